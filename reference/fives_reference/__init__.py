@@ -1,0 +1,1 @@
+"""Small engines that say what is right: pure functions, immutable values, no dependency."""

@@ -1,0 +1,100 @@
+"""What a game offers to whoever asks: the runner, the fuzzer, the referee, the site.
+
+A game is one package beside this module; its ``GAME`` attribute is a :class:`Game`.
+Everything travels as JSON values (dict, list, str, int, float, bool, None), in the
+shapes of ``spec/schemas/<game>.schema.json``. A question (``params``) always carries
+``parameters`` beside its own fields; a parameter that is missing has the base
+ruleset's value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+Json = Any
+"""A JSON value. Checked where it enters, in each game's ``operations`` module."""
+
+Operation = Callable[[Mapping[str, Json]], dict[str, Json]]
+"""From the ``params`` of a request to the ``result`` of its reply."""
+
+Operations = Mapping[str, Operation]
+"""By name, for example ``dominoes.score_layout``."""
+
+NAMES = ("dominoes", "cards", "cinco")
+"""The games, in the order in which they are listed."""
+
+
+class Impossible(ValueError):
+    """A question that is of the schema but describes nothing that can be.
+
+    Travels as error -32602; ``reason`` is its ``data.reason``.
+    """
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A wrong idea that a real engine may hold, and the reference with that idea built in."""
+
+    id: str
+    says: str
+    """One sentence that a player understands, in the engine's voice: "A double led counts twice."."""
+    clause: str
+    """The clause that says otherwise."""
+    operations: Operations
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """The other way of an advisory clause, built into the reference."""
+
+    clause: str
+    says: str
+    operations: Operations
+
+
+def _draws_nothing(_operation: str, _params: Mapping[str, Json]) -> str:
+    return ""
+
+
+def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game, as data and pure functions."""
+
+    name: str
+    operations: Operations
+    canonical: Callable[[Json], Json]
+    """Any JSON value with each spelling of a thing replaced by one of them (2-6 by 6-2)."""
+    deal: Callable[[Mapping[str, Json], int, int], dict[str, Json]]
+    """``(parameters, players, seed)`` to a first position; the same for the same arguments."""
+    advance: Callable[[Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]], dict[str, Json]]
+    """``(parameters, position, action)`` to the next position; the action must be legal."""
+    rare: Callable[[Mapping[str, Json], Mapping[str, Json]], frozenset[str]]
+    """``(parameters, position)`` to labels of what is unusual in it."""
+    misconceptions: Sequence[Misconception]
+    alternatives: Sequence[Alternative]
+    draw_text: Callable[[str, Mapping[str, Json]], str] = field(default=_draws_nothing)
+    """``(operation, params)`` of a question to a picture for a terminal; no trailing newline."""
+    draw_svg: Callable[[str, Mapping[str, Json]], str] = field(default=_draws_nothing)
+    """The same as an SVG element, safe to embed: all text escaped, no script."""
+    two_ways: Callable[[str, Mapping[str, Json]], bool] = field(default=_never)
+    """Whether the question's table has two equal free sides, so that it is asked mirrored too."""
+    partial: Callable[[str, Mapping[str, Json]], bool] = field(default=_never)
+    """Whether the question shows only a part of the set, which an engine that counts cannot hold."""
+
+
+def load(name: str) -> Game:
+    """The game of that name. Raises ``ModuleNotFoundError`` for a name not in ``NAMES``."""
+    game = import_module(f"fives_reference.{name}").GAME
+    assert isinstance(game, Game)
+    return game
