@@ -38,6 +38,10 @@ class Impossible(ValueError):
         self.reason = reason
 
 
+class NotOfSchema(ValueError):
+    """A question that is not of the operation's schema; travels as error -32602 without a reason."""
+
+
 @dataclass(frozen=True, slots=True)
 class Misconception:
     """A wrong idea that a real engine may hold, and the reference with that idea built in."""
