@@ -8,9 +8,11 @@ people: ``position.hands[1]``.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from fives_reference.game import NotOfSchema
+
+T = TypeVar("T")
 
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
@@ -20,7 +22,7 @@ def mapping(value: Any, where: str) -> Mapping[str, Any]:
     return value
 
 
-def items[T](value: Any, where: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
+def items(value: Any, where: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
     """A JSON array, each element read by ``read``."""
     if not isinstance(value, list | tuple):
         raise NotOfSchema(f"{where}: expected a list, got {kind(value)}")
@@ -56,7 +58,7 @@ def boolean(value: Any, where: str) -> bool:
     return value
 
 
-def one_of[T](value: Any, choices: Collection[T], where: str) -> T:
+def one_of(value: Any, choices: Collection[T], where: str) -> T:
     """One of a few values; ``true`` is not 1."""
     for choice in choices:
         if value == choice and isinstance(value, bool) == isinstance(choice, bool):
