@@ -23,7 +23,7 @@ Operation = Callable[[Mapping[str, Json]], dict[str, Json]]
 Operations = Mapping[str, Operation]
 """By name, for example ``dominoes.score_layout``."""
 
-NAMES = ("dominoes", "cards", "cinco")
+NAMES = ("dominoes",)
 """The games, in the order in which they are listed."""
 
 
@@ -76,6 +76,8 @@ class Game:
     """One game, as data and pure functions."""
 
     name: str
+    parameters: Sequence[str]
+    """The names of all parameters; the reference plays every value of each."""
     operations: Operations
     canonical: Callable[[Json], Json]
     """Any JSON value with each spelling of a thing replaced by one of them (2-6 by 6-2)."""

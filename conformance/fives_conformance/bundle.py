@@ -1,0 +1,147 @@
+"""The whole suite as one value: what the YAML and Markdown sources say, checked and compiled.
+
+In a wheel it is a file made when the wheel was built. In a checkout it is compiled when a source
+changed, and kept in ``.cache/``. Whoever loads it validates nothing again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fives_conformance import __version__, files
+from fives_conformance.clauses import Clause
+from fives_conformance.compare import Shape, shape
+from fives_conformance.rulesets import Ruleset
+from fives_conformance.vectors import Vector
+
+
+@dataclass(frozen=True)
+class GameBundle:
+    """One game's clauses, rulesets, vectors, and what its operations ask and answer."""
+
+    name: str
+    title: str
+    clauses: dict[str, Clause]
+    rulesets: dict[str, Ruleset]
+    """The base first."""
+    operations: Mapping[str, Mapping[str, Any]]
+    definitions: Mapping[str, Any]
+    vectors: list[Vector]
+    asked_twice: frozenset[str]
+    """Ids of vectors whose question is put mirrored too."""
+    partial: frozenset[str]
+    """Ids of vectors that show only a part of the set."""
+
+    @cached_property
+    def shapes(self) -> Mapping[str, Shape]:
+        """How the answers of each operation compare."""
+        return {
+            name: shape(operation["result"], self.definitions)
+            for name, operation in self.operations.items()
+        }
+
+    @property
+    def base(self) -> Ruleset:
+        """The ruleset whose values hold for every parameter that is not named."""
+        return next(iter(self.rulesets.values()))
+
+
+class Bundle(NamedTuple):
+    """The suite."""
+
+    version: str
+    digest: str
+    """SHA-256 over the compiled games: the same digest, the same questions and answers."""
+    games: dict[str, GameBundle]
+
+
+@cache
+def load() -> Bundle:
+    """The suite, from the wheel or the checkout. Raises ``Wrong`` for a source that is not right."""
+    packaged = files.PACKAGED / "bundle.json"
+    if packaged.exists():
+        return decode(packaged.read_bytes())
+    return _of_checkout(files.root())
+
+
+def _of_checkout(root: Path) -> Bundle:
+    stamp = _stamp(root)
+    cached = root / ".cache" / "bundle.json"
+    try:
+        first, _, rest = cached.read_bytes().partition(b"\n")
+        if first.decode() == stamp:
+            return decode(rest)
+    except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError):
+        pass
+    made = encode(compile_games(root))
+    _keep(cached, stamp.encode() + b"\n" + made)
+    return decode(made)
+
+
+def _stamp(root: Path) -> str:
+    """Changes when a source changes, or the code that compiles it."""
+    code = Path(__file__).resolve().parent.glob("*.py")
+    sources = sorted([*_sources(root), *code])
+    marks = [f"{path}:{stat.st_mtime_ns}:{stat.st_size}" for path in sources for stat in [path.stat()]]
+    return hashlib.sha256("\n".join(marks).encode()).hexdigest()
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    for pattern in ("spec/schemas/*.json", "spec/*/rules.md", "spec/*/rulesets/*.yaml", "vectors/*/*.yaml"):
+        yield from root.glob(pattern)
+
+
+def _keep(path: Path, content: bytes) -> None:
+    """Writes the cache whole or not at all; a read-only checkout simply has none."""
+    try:
+        path.parent.mkdir(exist_ok=True)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        fresh.write_bytes(content)
+        fresh.replace(path)
+    except OSError:
+        pass
+
+
+def compile_games(root: Path) -> dict[str, Any]:
+    """The games of a source tree, checked, as JSON values. Raises ``Wrong``."""
+    from fives_conformance.compiling import compile_game
+    from fives_reference.game import NAMES
+
+    with_vectors = [name for name in NAMES if any((root / "vectors" / name).glob("*.yaml"))]
+    return {name: compile_game(root, name) for name in with_vectors}
+
+
+def encode(games: Mapping[str, Any]) -> bytes:
+    """The compiled games as a file, stamped with version and digest."""
+    body = json.dumps(games, ensure_ascii=False, separators=(",", ":"))
+    digest = hashlib.sha256(body.encode()).hexdigest()
+    head = json.dumps({"version": __version__, "digest": digest})
+    return f'{head[:-1]},"games":{body}}}'.encode()
+
+
+def decode(content: bytes) -> Bundle:
+    """The suite from its file."""
+    value = json.loads(content)
+    games = {name: _game(name, one) for name, one in value["games"].items()}
+    return Bundle(value["version"], value["digest"], games)
+
+
+def _game(name: str, value: Mapping[str, Any]) -> GameBundle:
+    return GameBundle(
+        name,
+        value["title"],
+        {one[0]: Clause(*one) for one in value["clauses"]},
+        {one[0]: Ruleset(*one) for one in value["rulesets"]},
+        value["operations"],
+        value["definitions"],
+        [Vector(*one) for one in value["vectors"]],
+        frozenset(value["asked_twice"]),
+        frozenset(value["partial"]),
+    )

@@ -1,0 +1,62 @@
+"""The command ``fives``. Each command is a module, imported when it is used."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from fives_conformance import __version__
+from fives_conformance.errors import Wrong
+
+COMMANDS = {
+    "verify": "Put the cases to an engine and say which rules it gets wrong.",
+    "serve": "Be an engine: the reference, on standard input and output.",
+    "list": "List the cases.",
+    "show": "Show one case or clause: picture, question, answer.",
+    "ask": "Put one case to an engine and show the raw request and reply.",
+    "lint": "Check that every clause, vector and id is tied to the others.",
+}
+"""Every command, with the line that ``fives --help`` says of it; its module has the same name."""
+
+
+class _Lazy(click.Group):
+    """Commands that cost nothing until they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command = import_module(f"fives_conformance.cli.{name.replace('-', '_')}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=_Lazy,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Start with `fives verify`, then `fives verify --adapter \"node engine.mjs\"`.",
+)
+@click.version_option(__version__, message="fives %(version)s")
+def group() -> None:
+    """Puts any domino, card or board game engine to the rules of its game."""
+
+
+def main(arguments: list[str] | None = None) -> Any:
+    """The entry point: exit code 0, 1 for failures, 2 for wrong use; never a traceback."""
+    try:
+        return group.main(args=arguments, prog_name="fives", standalone_mode=True)
+    except Wrong as wrong:
+        click.echo(f"fives: {wrong}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)

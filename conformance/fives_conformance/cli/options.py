@@ -1,0 +1,87 @@
+"""Options that several commands share, and what they choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from fives_conformance import bundle, cases
+from fives_conformance.adapters import Adapter, Limits, WrongSpec, open_adapter
+from fives_conformance.bundle import Bundle, GameBundle
+from fives_conformance.cases import Case
+from fives_conformance.errors import Wrong
+
+REFERENCE = "fives_reference.engine:ENGINE"
+"""The adapter when none is given."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def adapter_options(command: F) -> F:
+    """``--adapter`` and its time limits."""
+    for option in (
+        click.option(
+            "--request-timeout", type=click.FloatRange(min=0.01), default=Limits().request,
+            show_default=True, metavar="SECONDS", help="How long one answer may take.",
+        ),
+        click.option(
+            "--start-timeout", type=click.FloatRange(min=0.01), default=Limits().start,
+            show_default=True, metavar="SECONDS", help="How long the engine may take to start.",
+        ),
+        click.option(
+            "--adapter", "-a", default=REFERENCE, metavar="SPEC",
+            help="The engine: a command line, module:attribute, or http://…  [default: the reference]",
+        ),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def selection_options(command: F) -> F:
+    """``--game``, ``-k`` and ``--clause``."""
+    for option in (
+        click.option("--clause", "clauses", multiple=True, metavar="ID", help="Only cases of this clause, or group as DOM-COUNT."),
+        click.option("-k", "pattern", default="", metavar="PATTERN", help="Only cases with this in their id; * stands for anything."),
+        click.option("--game", "-g", "games", multiple=True, metavar="GAME", help="Only this game."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def opened(adapter: str, start: float, request: float, **more: Any) -> Adapter:
+    """The adapter of that spec. Raises ``Wrong``."""
+    try:
+        return open_adapter(adapter, Limits(start=start, request=request), **more)
+    except WrongSpec as wrong:
+        raise Wrong(str(wrong)) from None
+
+
+def selected(suite: Bundle, games: Sequence[str], pattern: str, clauses: Sequence[str]) -> list[Case]:
+    """The chosen cases. Raises ``Wrong`` when a name is unknown or nothing is left."""
+    for name in games:
+        if name not in suite.games:
+            raise Wrong(f"there is no game {name!r}", advice=f"There are {', '.join(suite.games)}.")
+    known = {clause for game in suite.games.values() for clause in game.clauses}
+    for clause in clauses:
+        wanted = clause.upper().rstrip("-")
+        if not any(one == wanted or one.startswith(f"{wanted}-") for one in known):
+            raise Wrong(f"there is no clause {clause!r}", advice="`fives list --clauses` lists them.")
+    found = list(cases.select(cases.of_bundle(suite, games), pattern=pattern, clauses=clauses))
+    if not found:
+        raise Wrong("no case is selected", advice="`fives list` lists their ids.")
+    return found
+
+
+def find(case_id: str) -> tuple[GameBundle, Case]:
+    """The case of that id. Raises ``Wrong`` with near ids."""
+    suite = bundle.load()
+    every = {case.id: case for case in cases.of_bundle(suite)}
+    if case_id in every:
+        return every[case_id].game, every[case_id]
+    from difflib import get_close_matches
+
+    near = get_close_matches(case_id, every, 5)
+    advice = f"Near it are {', '.join(near)}." if near else "`fives list` lists them."
+    raise Wrong(f"there is no case {case_id!r}", advice=advice)

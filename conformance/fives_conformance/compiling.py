@@ -1,0 +1,48 @@
+"""Compiling one game's sources into JSON values for the bundle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from fives_conformance import clauses, rulesets, schemas, vectors
+from fives_conformance.errors import Wrong
+from fives_conformance.vectors import Vector
+from fives_reference.game import load
+
+
+def compile_game(root: Path, name: str) -> dict[str, Any]:
+    """Clauses, rulesets, operations and vectors of a game, checked. Raises ``Wrong``."""
+    rules = root / "spec" / name / "rules.md"
+    schema = schemas.read(name)
+    known = {clause.id: clause for clause in clauses.read(rules)}
+    named = rulesets.read_game(root / "spec" / name / "rulesets", schema)
+    context = vectors.Context(name, known, named, schema)
+    found = list(vectors.read_folder(root / "vectors" / name, context))
+    unique_ids(found)
+    game = load(name)
+    return {
+        "title": schema["title"].partition(":")[0],
+        "clauses": list(known.values()),
+        "rulesets": list(named.values()),
+        "operations": schema["operations"],
+        "definitions": schema["$defs"],
+        "vectors": found,
+        "asked_twice": [one.id for one in found if game.two_ways(one.operation, one.params)],
+        "partial": [one.id for one in found if game.partial(one.operation, one.params)],
+    }
+
+
+def unique_ids(found: Sequence[Vector]) -> None:
+    """Raises ``Wrong`` when an id stands twice."""
+    seen: dict[str, Vector] = {}
+    for one in found:
+        if one.id in seen:
+            other = seen[one.id]
+            raise Wrong(
+                f"the id {one.id} stands in {other.file}:{other.line} too",
+                where=f"{one.file}:{one.line}",
+                advice="Every id is unique in the whole suite; choose another.",
+            )
+        seen[one.id] = one
