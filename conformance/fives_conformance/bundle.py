@@ -42,10 +42,7 @@ class GameBundle:
     @cached_property
     def shapes(self) -> Mapping[str, Shape]:
         """How the answers of each operation compare."""
-        return {
-            name: shape(operation["result"], self.definitions)
-            for name, operation in self.operations.items()
-        }
+        return {name: shape(operation["result"], self.definitions) for name, operation in self.operations.items()}
 
     @property
     def base(self) -> Ruleset:
@@ -111,8 +108,9 @@ def _keep(path: Path, content: bytes) -> None:
 
 def compile_games(root: Path) -> dict[str, Any]:
     """The games of a source tree, checked, as JSON values. Raises ``Wrong``."""
-    from fives_conformance.compiling import compile_game
     from fives_reference.game import NAMES
+
+    from fives_conformance.compiling import compile_game
 
     with_vectors = [name for name in NAMES if any((root / "vectors" / name).glob("*.yaml"))]
     return {name: compile_game(root, name) for name in with_vectors}

@@ -29,7 +29,8 @@ class Clause(NamedTuple):
 def read(path: Path) -> list[Clause]:
     """The clauses of a rules page, in its order. Raises ``Wrong`` for a malformed heading."""
     found: list[Clause] = []
-    group, body = "", []
+    group = ""
+    body: list[str] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("## "):
             group = line[3:].strip()

@@ -146,18 +146,14 @@ class _Walk:
             trial.surplus(shape, expected, answered, name)
         return all(found.kind == ADVISORY for found in trial.differences)
 
-    def surplus(
-        self, shape: Shape, expected: Mapping[str, Any], answered: Mapping[str, Any], path: str
-    ) -> None:
+    def surplus(self, shape: Shape, expected: Mapping[str, Any], answered: Mapping[str, Any], path: str) -> None:
         """A known field that is answered and not expected makes an element of a set another one."""
         lenient = shape.optional | shape.advisory
         for key in shape.fields:
             if key not in expected and key not in lenient and answered.get(key) is not None:
                 self.differ(f"{path}.{key}", WRONG, None, answered[key])
 
-    def elements(
-        self, shape: Shape, expected: Sequence[Any], answered: Sequence[Any], path: str, name: str
-    ) -> None:
+    def elements(self, shape: Shape, expected: Sequence[Any], answered: Sequence[Any], path: str, name: str) -> None:
         items = shape.items or LEAF
         if shape.order == LIST:
             return self._in_order(items, expected, answered, path, name)
@@ -166,9 +162,7 @@ class _Walk:
             self.differ(path, WRONG, list(expected), list(answered))
         return None
 
-    def _in_order(
-        self, items: Shape, expected: Sequence[Any], answered: Sequence[Any], path: str, name: str
-    ) -> None:
+    def _in_order(self, items: Shape, expected: Sequence[Any], answered: Sequence[Any], path: str, name: str) -> None:
         for index, (wanted, got) in enumerate(zip(expected, answered, strict=False)):
             self.value(items, wanted, got, f"{path}[{index}]", name)
         if len(expected) != len(answered):

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from fives_reference.game import load
+
 from fives_conformance import clauses, rulesets, schemas, vectors
 from fives_conformance.errors import Wrong
 from fives_conformance.vectors import Vector
-from fives_reference.game import load
 
 
 def compile_game(root: Path, name: str) -> dict[str, Any]:

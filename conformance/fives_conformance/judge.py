@@ -6,12 +6,13 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from fives_reference.game import load
+
 from fives_conformance import compare, skips
 from fives_conformance.adapters import NotRun, Outcome, Refusal, Result, Trouble
 from fives_conformance.cases import Case
 from fives_conformance.compare import ADVISORY, TYPE, Comparison
 from fives_conformance.offer import GameOffer
-from fives_reference.game import load
 
 PASS, FAIL, ERROR = "pass", "fail", "error"
 UNSUPPORTED, DEVIATES, NOT_RUN = "unsupported", "deviates", "not-run"
@@ -57,7 +58,11 @@ def _refused(case: Case, refusal: Refusal) -> Verdict:
         return Verdict(DEVIATES, f"refused as impossible, with another reason: {reason!r:.80}", answered=answered)
     if refusal.code == INVALID and isinstance(reason, str):
         why = f"the engine holds the question to be impossible ({reason:.80})"
-        return Verdict(_level_verdict(case, any("error" in one for one in case.vector.alternatives)), why, answered=answered)
+        return Verdict(
+            _level_verdict(case, any("error" in one for one in case.vector.alternatives)),
+            why,
+            answered=answered,
+        )
     if refusal.code == NO_METHOD:
         said += "; describe offers this operation, but the engine does not know it"
     return Verdict(ERROR, said, answered=answered)
@@ -117,7 +122,11 @@ def _is_alternative(case: Case, value: Mapping[str, Any], offer: GameOffer) -> b
 
 
 def _compare(
-    case: Case, expected: Mapping[str, Any], value: Mapping[str, Any], omitted: frozenset[str], offer: GameOffer
+    case: Case,
+    expected: Mapping[str, Any],
+    value: Mapping[str, Any],
+    omitted: frozenset[str],
+    offer: GameOffer,
 ) -> Comparison:
     operation = case.vector.operation
     if types := offer.skips.get(operation):

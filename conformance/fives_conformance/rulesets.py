@@ -34,7 +34,10 @@ def read_game(folder: Path, game_schema: Mapping[str, Any]) -> dict[str, Ruleset
             raise Wrong(f"the ruleset {value['name']!r} stands in {path.name}", where=where)
     base = game_schema["x-base-ruleset"]
     ordered = sorted(files, key=lambda name: (name != base, name))
-    return {name: resolve(files[name][0], files[name][2], {n: f[0] for n, f in files.items()}, game_schema) for name in ordered}
+    return {
+        name: resolve(files[name][0], files[name][2], {n: f[0] for n, f in files.items()}, game_schema)
+        for name in ordered
+    }
 
 
 def read_file(path: Path, known: Mapping[str, Ruleset], game_schema: Mapping[str, Any]) -> Ruleset:

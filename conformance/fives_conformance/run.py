@@ -47,9 +47,7 @@ class Run(NamedTuple):
 Watch = Callable[[Row], object]
 
 
-def run(
-    adapter: Adapter, cases: Sequence[Case], *, window: int = 1, watch: Watch = lambda row: None
-) -> Run:
+def run(adapter: Adapter, cases: Sequence[Case], *, window: int = 1, watch: Watch = lambda row: None) -> Run:
     """Asks what the engine offers, then every case that applies; ``watch`` sees each row come."""
     described = described_by(adapter.describe())
     if isinstance(described, str):
@@ -74,9 +72,7 @@ def described_by(outcome: Outcome) -> Offer | str:
     return f"describe was not answered: {outcome.detail}"
 
 
-def _rows(
-    adapter: Adapter, cases: Sequence[Case], offer: Offer, window: int
-) -> Iterator[tuple[int, Row]]:
+def _rows(adapter: Adapter, cases: Sequence[Case], offer: Offer, window: int) -> Iterator[tuple[int, Row]]:
     asked: list[int] = []
     for place, case in enumerate(cases):
         game = offer.games.get(case.game.name)

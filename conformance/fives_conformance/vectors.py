@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -60,12 +61,12 @@ def read_file(path: Path, context: Context) -> list[Vector]:
     if value["game"] != context.game:
         raise Wrong(f"expected game: {context.game}", where=f"{path}:{lines[('game',)]}")
     return [
-        _vector(one, value["topic"], context, _Place(path, lines, index))
-        for index, one in enumerate(value["vectors"])
+        _vector(one, value["topic"], context, _Place(path, lines, index)) for index, one in enumerate(value["vectors"])
     ]
 
 
-class _Place(NamedTuple):
+@dataclass(frozen=True)
+class _Place:
     """Where a vector stands, for messages."""
 
     path: Path

@@ -43,7 +43,7 @@ class _Lazy(click.Group):
 @click.group(
     cls=_Lazy,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Start with `fives verify`, then `fives verify --adapter \"node engine.mjs\"`.",
+    epilog='Start with `fives verify`, then `fives verify --adapter "node engine.mjs"`.',
 )
 @click.version_option(__version__, message="fives %(version)s")
 def group() -> None:

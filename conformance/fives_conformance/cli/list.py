@@ -11,9 +11,7 @@ from fives_conformance.cli import options
 @click.command("list")
 @options.selection_options
 @click.option("--clauses", "show_clauses", is_flag=True, help="List clauses instead of cases.")
-def command(
-    games: tuple[str, ...], pattern: str, clauses: tuple[str, ...], show_clauses: bool
-) -> None:
+def command(games: tuple[str, ...], pattern: str, clauses: tuple[str, ...], show_clauses: bool) -> None:
     """List the cases, one a line: id, clause, and what it shows."""
     chosen = options.selected(bundle.load(), games, pattern, clauses)
     if show_clauses:

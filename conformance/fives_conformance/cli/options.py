@@ -42,8 +42,10 @@ def adapter_options(command: F) -> F:
 def selection_options(command: F) -> F:
     """``--game``, ``-k`` and ``--clause``."""
     for option in (
-        click.option("--clause", "clauses", multiple=True, metavar="ID", help="Only cases of this clause, or group as DOM-COUNT."),
-        click.option("-k", "pattern", default="", metavar="PATTERN", help="Only cases with this in their id; * stands for anything."),
+        click.option("--clause", "clauses", multiple=True, metavar="ID",
+                     help="Only cases of this clause, or of a group as DOM-COUNT."),
+        click.option("-k", "pattern", default="", metavar="PATTERN",
+                     help="Only cases with this in their id; * stands for anything."),
         click.option("--game", "-g", "games", multiple=True, metavar="GAME", help="Only this game."),
     ):  # fmt: skip
         command = option(command)

@@ -13,8 +13,9 @@ def command() -> None:
 
     Speaks the protocol as any adapter does, so `fives verify --adapter "fives serve"` works.
     """
-    from fives_conformance.serve import serve
     from fives_reference.engine import ENGINE
+
+    from fives_conformance.serve import serve
 
     try:
         serve(ENGINE, sys.stdin.buffer, sys.stdout.buffer)

@@ -19,8 +19,20 @@ from fives_conformance.run import run
 @options.adapter_options
 @options.selection_options
 @click.option("--ruleset", "-r", default="", metavar="NAME|FILE", help="Judge under these house rules.")
-@click.option("--report", "report_path", type=click.Path(path_type=Path), metavar="FILE.json", help="Write everything about the run there.")
-@click.option("--window", type=click.IntRange(1, 1024), default=1, show_default=True, help="How many requests may be open at once.")
+@click.option(
+    "--report",
+    "report_path",
+    type=click.Path(path_type=Path),
+    metavar="FILE.json",
+    help="Write everything about the run there.",
+)
+@click.option(
+    "--window",
+    type=click.IntRange(1, 1024),
+    default=1,
+    show_default=True,
+    help="How many requests may be open at once.",
+)
 def command(
     adapter: str,
     start_timeout: float,

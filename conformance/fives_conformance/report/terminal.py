@@ -7,12 +7,13 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from fives_reference.game import load
+
 from fives_conformance.bundle import GameBundle
 from fives_conformance.clauses import Clause
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, short
 from fives_conformance.report.data import counts, expected
 from fives_conformance.run import Row, Run
-from fives_reference.game import load
 
 FULL = 5
 """How many failures are told in full; the rest by name."""
