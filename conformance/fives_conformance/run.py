@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from fives_conformance import offer as offers
 from fives_conformance import skips
-from fives_conformance.adapters import Adapter, NotRun, Outcome, Question, Refusal, Result
+from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Result
 from fives_conformance.cases import Case
 from fives_conformance.judge import ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, Verdict, judge
 from fives_conformance.offer import Offer
@@ -47,17 +47,48 @@ class Run(NamedTuple):
 Watch = Callable[[Row], object]
 
 
+class Asker:
+    """An engine that was asked what it offers, and is now put to cases."""
+
+    def __init__(self, adapter: Adapter) -> None:
+        self._adapter = adapter
+        described = described_by(adapter.describe())
+        self.offer = described if isinstance(described, Offer) else None
+        self.trouble = described if isinstance(described, str) else ""
+        """Why it offers nothing, in words."""
+
+    def row(self, case: Case) -> Row:
+        """One case by itself."""
+        ((_, row),) = self.rows([case])
+        return row
+
+    def rows(self, cases: Sequence[Case], window: int = 1) -> Iterator[tuple[int, Row]]:
+        """Each case's place and row, as they complete; what is not offered comes first."""
+        if self.offer is None:
+            yield from enumerate(Row(case, Verdict(NOT_RUN, self.trouble)) for case in cases)
+            return
+        asked: list[int] = []
+        for place, case in enumerate(cases):
+            game = self.offer.games.get(case.game.name)
+            if why := offers.why_not(game, case.game, case.vector.operation, case.params):
+                yield place, Row(case, Verdict(UNSUPPORTED, why), not_offered=True)
+            else:
+                asked.append(place)
+        questions = (_question(place, cases[place], self.offer) for place in asked)
+        for question, outcome in self._adapter.ask(questions, window):
+            case = cases[int(question.key)]
+            verdict = judge(case, outcome, self.offer.games[case.game.name])
+            yield int(question.key), Row(case, verdict, getattr(outcome, "seconds", 0.0))
+
+
 def run(adapter: Adapter, cases: Sequence[Case], *, window: int = 1, watch: Watch = lambda row: None) -> Run:
     """Asks what the engine offers, then every case that applies; ``watch`` sees each row come."""
-    described = described_by(adapter.describe())
-    if isinstance(described, str):
-        rows = [Row(case, Verdict(NOT_RUN, described)) for case in cases]
-        return Run(None, described, rows)
-    rows_by_place: dict[int, Row] = {}
-    for place, row in _rows(adapter, cases, described, window):
+    asker = Asker(adapter)
+    rows: dict[int, Row] = {}
+    for place, row in asker.rows(cases, window):
         watch(row)
-        rows_by_place[place] = row
-    return Run(described, "", [rows_by_place[place] for place in range(len(cases))])
+        rows[place] = row
+    return Run(asker.offer, asker.trouble, [rows[place] for place in range(len(cases))])
 
 
 def described_by(outcome: Outcome) -> Offer | str:
@@ -72,38 +103,8 @@ def described_by(outcome: Outcome) -> Offer | str:
     return f"describe was not answered: {outcome.detail}"
 
 
-def _rows(adapter: Adapter, cases: Sequence[Case], offer: Offer, window: int) -> Iterator[tuple[int, Row]]:
-    asked: list[int] = []
-    for place, case in enumerate(cases):
-        game = offer.games.get(case.game.name)
-        if why := offers.why_not(game, case.game, case.vector.operation, case.params):
-            yield place, Row(case, Verdict(UNSUPPORTED, why), not_offered=True)
-        else:
-            asked.append(place)
-    questions = (_question(place, cases[place], offer) for place in asked)
-    for question, outcome in adapter.ask(questions, window):
-        place = int(question.key)
-        case = cases[place]
-        verdict = judge(case, outcome, offer.games[case.game.name])
-        yield place, Row(case, verdict, getattr(outcome, "seconds", 0.0))
-
-
 def _question(place: int, case: Case, offer: Offer) -> Question:
     params, operation = case.params, case.vector.operation
     if types := offer.games[case.game.name].skips.get(operation):
         params = skips.question(params, types)
     return Question(str(place), operation, params)
-
-
-def unasked(cases: Iterable[Case], why: str) -> list[Row]:
-    """Rows for cases that were never put."""
-    return [Row(case, Verdict(NOT_RUN, why)) for case in cases]
-
-
-def outcome_detail(outcome: Outcome) -> Any:
-    """The engine's answer, for whoever shows it."""
-    if isinstance(outcome, Result):
-        return outcome.value
-    if isinstance(outcome, Refusal):
-        return {"error": {"code": outcome.code, "message": outcome.message, "data": outcome.data}}
-    return outcome.detail if isinstance(outcome, NotRun) else {"trouble": outcome.kind, "detail": outcome.detail}

@@ -118,7 +118,8 @@ class CommandAdapter:
         for _ in range(self._limits.failed_starts):
             if self._deaths >= self._limits.deaths:
                 return f"the engine was given up after {self._deaths} deaths"
-            self._process = Process(self._command, self._limits.line, self._guard)
+            if reason := self._spawned():
+                return reason
             self._answered, self._stray = 0, ""
             self._waiting.clear()
             self._send(Question("describe", "describe", PROTOCOL), False)
@@ -130,6 +131,16 @@ class CommandAdapter:
             if first:
                 return f"the engine did not start: {getattr(outcome, 'detail', '')}"
         return f"the engine was given up after {self._limits.failed_starts} starts without an answer to describe"
+
+    def _spawned(self) -> str:
+        """Starts the process. A command that cannot even be started is wrong use, the first time."""
+        try:
+            self._process = Process(self._command, self._limits.line, self._guard)
+        except WrongSpec as wrong:
+            if self._described is None:
+                raise
+            return str(wrong)
+        return ""
 
     def _describe_answer(self) -> Outcome:
         (open_one,) = self._open.values()

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Protocol
 
+from fives_conformance.errors import Wrong
+
 Json = Any
 
 PROTOCOL = {"protocol": 1}
@@ -82,7 +84,7 @@ class Limits:
     """After so many starts in a row without an answer to ``describe``, likewise."""
 
 
-class WrongSpec(Exception):
+class WrongSpec(Wrong):
     """An adapter that cannot be meant; the message says what to do next."""
 
 

@@ -47,7 +47,7 @@ class _Lazy(click.Group):
 )
 @click.version_option(__version__, message="fives %(version)s")
 def group() -> None:
-    """Puts any domino, card or board game engine to the rules of its game."""
+    """Puts a game engine, in any language, to the rules of its game."""
 
 
 def main(arguments: list[str] | None = None) -> Any:

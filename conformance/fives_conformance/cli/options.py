@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from fives_conformance import bundle, cases
-from fives_conformance.adapters import Adapter, Limits, WrongSpec, open_adapter
+from fives_conformance.adapters import Adapter, Limits, open_adapter
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
@@ -53,11 +53,8 @@ def selection_options(command: F) -> F:
 
 
 def opened(adapter: str, start: float, request: float, **more: Any) -> Adapter:
-    """The adapter of that spec. Raises ``Wrong``."""
-    try:
-        return open_adapter(adapter, Limits(start=start, request=request), **more)
-    except WrongSpec as wrong:
-        raise Wrong(str(wrong)) from None
+    """The adapter of that spec. Raises ``WrongSpec``."""
+    return open_adapter(adapter, Limits(start=start, request=request), **more)
 
 
 def selected(suite: Bundle, games: Sequence[str], pattern: str, clauses: Sequence[str]) -> list[Case]:
