@@ -57,17 +57,31 @@ def opened(adapter: str, start: float, request: float, **more: Any) -> Adapter:
     return open_adapter(adapter, Limits(start=start, request=request), **more)
 
 
-def selected(suite: Bundle, games: Sequence[str], pattern: str, clauses: Sequence[str]) -> list[Case]:
-    """The chosen cases. Raises ``Wrong`` when a name is unknown or nothing is left."""
+def check_games(suite: Bundle, games: Sequence[str]) -> None:
+    """Raises ``Wrong`` for a game that there is not."""
     for name in games:
         if name not in suite.games:
             raise Wrong(f"there is no game {name!r}", advice=f"There are {', '.join(suite.games)}.")
+
+
+def selected(
+    suite: Bundle,
+    games: Sequence[str],
+    pattern: str,
+    clauses: Sequence[str],
+    *,
+    among: Sequence[Case] | None = None,
+    ids: frozenset[str] | None = None,
+) -> list[Case]:
+    """The chosen cases. Raises ``Wrong`` when a name is unknown or nothing is left."""
+    check_games(suite, games)
     known = {clause for game in suite.games.values() for clause in game.clauses}
     for clause in clauses:
         wanted = clause.upper().rstrip("-")
         if not any(one == wanted or one.startswith(f"{wanted}-") for one in known):
             raise Wrong(f"there is no clause {clause!r}", advice="`fives list --clauses` lists them.")
-    found = list(cases.select(cases.of_bundle(suite, games), pattern=pattern, clauses=clauses))
+    every = cases.of_bundle(suite, games) if among is None else among
+    found = list(cases.select(every, pattern=pattern, clauses=clauses, ids=ids))
     if not found:
         raise Wrong("no case is selected", advice="`fives list` lists their ids.")
     return found

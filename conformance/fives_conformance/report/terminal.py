@@ -7,96 +7,114 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from click import style
 from fives_reference.game import load
 
 from fives_conformance.bundle import GameBundle
 from fives_conformance.clauses import Clause
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, short
-from fives_conformance.report.data import counts, expected
-from fives_conformance.run import Row, Run
+from fives_conformance.report.data import Facts, counts, expected
+from fives_conformance.report.groups import by_clause, by_game, by_group
+from fives_conformance.report.safe import safe
+from fives_conformance.report.verdict import claims, engine_name, idle
+from fives_conformance.run import Row
 
 FULL = 5
 """How many failures are told in full; the rest by name."""
+NAMED = 40
+"""How many failures are named at all."""
+ROWS = 24
+"""A summary with more groups than this folds those in which everything passed."""
 
-_SHOWN = (PASS, FAIL, ERROR, NOT_RUN, DEVIATES, UNSUPPORTED)
+_COLUMNS = (PASS, FAIL, ERROR, DEVIATES, UNSUPPORTED)
+_ONLY_IF_ANY = (NOT_RUN, "not-reported", "known")
+_COLOURS = {PASS: "green", FAIL: "red", ERROR: "red", NOT_RUN: "red", DEVIATES: "yellow", UNSUPPORTED: "yellow"}
 
 
-def summary(run: Run) -> Iterator[str]:
-    """What was asked and what came of it, by group of clauses."""
+def summary(facts: Facts) -> Iterator[str]:
+    """What was asked and what came of it, by group of clauses, and what that claims."""
+    run = facts.run
     if run.offer is None:
-        yield f"The engine could not be asked: {run.trouble}"
+        yield f"The engine could not be asked: {printable(run.trouble)}"
         yield "Try `fives check-adapter` with the same adapter."
         return
-    name = " ".join(part for part in (run.offer.name, run.offer.version) if part)
-    yield f"Engine: {printable(name)}" + (f" ({printable(run.offer.language)})" if run.offer.language else "")
-    for game in dict.fromkeys(row.case.game.name for row in run.rows):
-        yield from _table([row for row in run.rows if row.case.game.name == game])
-    yield from _claims(run)
-
-
-def _table(rows: Sequence[Row]) -> Iterator[str]:
-    game = rows[0].case.game
-    groups: dict[str, list[Row]] = {}
-    for row in rows:
-        groups.setdefault(game.clauses[row.case.vector.clause].group, []).append(row)
-    width = max(len(group) for group in groups)
+    language = f" ({printable(run.offer.language)})" if run.offer.language else ""
+    yield f"Engine: {printable(engine_name(facts))}{language}"
+    yield from _tables(facts)
     yield ""
-    yield f"{game.title:<{width}}" + "".join(f"{verdict:>12}" for verdict in _SHOWN)
-    for clause_group in dict.fromkeys(clause.group for clause in game.clauses.values()):
-        if clause_group in groups:
-            yield f"{clause_group:<{width}}" + _numbers(groups[clause_group])
-    yield f"{'all':<{width}}" + _numbers(rows)
+    for sentence in claims(facts):
+        yield printable(sentence)
+    for sentence in idle(facts):
+        yield style(printable(sentence), fg="red")
+    for note in list(facts.notes)[:3]:
+        yield f"Note: {printable(note)[:200]}"
+    if len(facts.notes) > 3:
+        yield f"and {len(facts.notes) - 3} more notes; a JSON report holds them."
 
 
-def _numbers(rows: Sequence[Row]) -> str:
-    found = counts(rows)
-    return "".join(f"{found[verdict] or '.':>12}" for verdict in _SHOWN)
+def _tables(facts: Facts) -> Iterator[str]:
+    games = [(game, rows, by_group(game, rows)) for game, rows in by_game(facts.run.rows)]
+    every = counts(facts.run.rows, facts.known)
+    columns = [*_COLUMNS, *(one for one in _ONLY_IF_ANY if every[one])]
+    width = max(
+        (len(name) for game, _, groups in games for name in (game.title, *(one for one, _ in groups))), default=0
+    )
+    fold = sum(len(groups) for _, _, groups in games) > ROWS
+    for game, rows, groups in games:
+        yield ""
+        yield f"{game.title:<{width}}" + "".join(f"{column:>{len(column) + 2}}" for column in columns)
+        plain = [found for _, found in groups if fold and all(row.verdict.verdict == PASS for row in found)]
+        for group, found in groups:
+            if found not in plain:
+                yield f"{group:<{width}}" + _numbers(found, columns, facts)
+        if plain:
+            yield f"{f'{len(plain)} groups':<{width}}" + _numbers([row for one in plain for row in one], columns, facts)
+        yield f"{'all':<{width}}" + _numbers(rows, columns, facts)
 
 
-def _claims(run: Run) -> Iterator[str]:
-    """What the result says, and what it does not."""
-    found = counts(run.rows)
-    yield ""
-    asked = len(run.rows) - found[UNSUPPORTED] - found[NOT_RUN]
-    yield f"{asked} of {len(run.rows)} cases were answered; {found[PASS]} are right."
-    if found[UNSUPPORTED]:
-        cannot = found[UNSUPPORTED] - found["not-offered"]
-        yield f"Nothing is said of {found['not-offered']} that are not offered and {cannot} that cannot be asked."
-    if found["not-reported"]:
-        yield f"{found['not-reported']} fields that are expected were not reported."
-    if found[DEVIATES]:
-        yield f"{found[DEVIATES]} answers deviate in a point that the sources leave open."
-    assert run.offer is not None
-    for game, offer in run.offer.games.items():
-        for sentence in offer.overrides:
-            yield f"The adapter decides in the engine's place ({printable(game)}): {printable(sentence)}"
+def _numbers(rows: Sequence[Row], columns: Sequence[str], facts: Facts) -> str:
+    found = counts(rows, facts.known)
+    cells = ((f"{found[column] or '.':>{len(column) + 2}}", found[column], column) for column in columns)
+    return "".join(style(cell, fg=_COLOURS.get(column)) if number else cell for cell, number, column in cells)
 
 
-def failures(rows: Sequence[Row], full: int = FULL) -> Iterator[str]:
-    """The failures, grouped by clause: the first few in full, the rest by name."""
-    bad = [row for row in rows if row.verdict.verdict in (FAIL, ERROR)]
-    by_clause: dict[str, list[Row]] = {}
-    for row in bad:
-        by_clause.setdefault(row.case.vector.clause, []).append(row)
-    told = 0
-    for clause, found in sorted(by_clause.items(), key=lambda item: -len(item[1])):
+def failures(facts: Facts, full: int = FULL) -> Iterator[str]:
+    """What fails the run, grouped by clause: the first few in full, the rest by name."""
+    bad = [row for row in facts.run.rows if facts.fails(row) and row.verdict.verdict != NOT_RUN]
+    clauses = by_clause(bad)
+    told = named = 0
+    for clause, found in clauses:
+        if told >= full and named >= NAMED:
+            yield f"{clause} — {len(found)}"
+            continue
         yield ""
         yield from clause_lines(found[0].case.game.clauses[clause], len(found))
         for row in found:
-            if told < full and (row is found[0] or len(by_clause) == 1):
+            if told < full and (row is found[0] or len(clauses) == 1):
                 told += 1
                 yield from failure(row)
-            else:
-                yield f"  {row.verdict.verdict}: {row.case.id}: {printable(row.verdict.why)}"
+            elif named < NAMED:
+                named += 1
+                yield f"  {row.verdict.verdict}: {row.case.id}{_marks(row)}: {printable(_why(row))}"
     if bad:
         yield ""
+        if len(bad) > told + named:
+            yield f"{len(bad) - told - named} more failures stand in a report: --report FILE.html"
         yield "`fives show ID` shows a case; `fives ask ID --adapter …` puts it to the engine."
+
+
+def _marks(row: Row) -> str:
+    return f" (derived under {row.case.vector.ruleset})" if row.case.derived else ""
+
+
+def _why(row: Row) -> str:
+    return row.verdict.why or f"not reported: {', '.join(row.verdict.not_reported)}"
 
 
 def clause_lines(clause: Clause, failed: int) -> Iterator[str]:
     """The clause that is broken, with its text."""
     times = "1 case" if failed == 1 else f"{failed} cases"
-    yield f"{clause.id} ({clause.level}) {clause.title} — {times}"
+    yield style(f"{clause.id} ({clause.level}) {clause.title} — {times}", bold=True)
     for line in textwrap.wrap(" ".join(clause.text.split()), 88):
         yield f"    {line}"
 
@@ -105,7 +123,9 @@ def failure(row: Row) -> Iterator[str]:
     """One failure: the case in a sentence, the table, what is expected and what was answered."""
     vector = row.case.vector
     yield ""
-    yield f"  {row.verdict.verdict.upper()} {row.case.id} ({vector.operation}, {vector.ruleset})"
+    verdict = style(row.verdict.verdict.upper(), fg=_COLOURS[row.verdict.verdict], bold=True)
+    derived = ", derived" if row.case.derived else ""
+    yield f"  {verdict} {row.case.id} ({vector.operation}, {vector.ruleset}{derived})"
     yield from _indented(textwrap.wrap(vector.shows, 86), 4)
     picture = load(row.case.game.name).draw_text(vector.operation, row.case.params)
     if picture:
@@ -114,8 +134,8 @@ def failure(row: Row) -> Iterator[str]:
         yield ""
     yield f"    expected  {short(expected(row), 400)}"
     if row.verdict.answered is not None:
-        yield f"    answered  {short(row.verdict.answered, 400)}"
-    yield f"    because   {printable(row.verdict.why)}"
+        yield f"    answered  {short(safe(row.verdict.answered), 400)}"
+    yield f"    because   {printable(_why(row))}"
 
 
 def vector_lines(case_id: str, game: GameBundle, vector: Any) -> Iterator[str]:
