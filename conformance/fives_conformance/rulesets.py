@@ -41,15 +41,56 @@ def read_game(folder: Path, game_schema: Mapping[str, Any]) -> dict[str, Ruleset
 
 
 def read_file(path: Path, known: Mapping[str, Ruleset], game_schema: Mapping[str, Any]) -> Ruleset:
-    """A user's own ruleset, which may extend a known one. Raises ``Wrong``."""
-    value, _, _ = _read(path)
+    """A user's own ruleset, which may extend a known one. Raises ``Wrong`` with file and line."""
+    value, lines, _ = _read(path)
     others = {
         name: {"name": name, "title": one.title, "about": one.about, "parameters": one.parameters}
         for name, one in known.items()
+        if name != value["name"]
     }
-    if not value.get("extends"):
-        value["extends"] = game_schema["x-base-ruleset"]
+    _known_parameters(value.get("parameters", {}), path, lines, game_schema)
+    base = game_schema["x-base-ruleset"]
+    if not value.get("extends") and value["name"] != base:
+        value["extends"] = base
+    parent = value.get("extends")
+    if parent and parent not in others:
+        at = f"{path}:{strict_yaml.line_of(lines, ('extends',))}"
+        raise Wrong(f"there is no ruleset {parent!r} to extend", where=at, advice=_near(parent, others))
+    inherited = known[parent].parameters if parent else {}
+    _no_exclusion({**inherited, **value.get("parameters", {})}, path, lines, game_schema)
     return resolve(value, path, others, game_schema)
+
+
+def _known_parameters(given: Parameters, path: Path, lines: strict_yaml.Lines, game_schema: Mapping[str, Any]) -> None:
+    """Raises ``Wrong``, with the line, for a parameter or value that the game does not have."""
+    described = game_schema["$defs"]["parameters"]
+    for name in given:
+        if name not in described["properties"]:
+            where = f"{path}:{strict_yaml.line_of(lines, ('parameters', name))}"
+            raise Wrong(f"there is no parameter {name!r}", where=where, advice=_near(name, described["properties"]))
+    if found := schemas.first_error(given, {**described, "$defs": game_schema["$defs"]}):
+        inside, message = found
+        where = f"{path}:{strict_yaml.line_of(lines, ('parameters', *inside))}"
+        about = described["properties"].get(inside[0], {}).get("description", "") if inside else ""
+        raise Wrong(f"{'.'.join(map(str, inside))}: {message}", where=where, advice=about)
+
+
+def _no_exclusion(merged: Parameters, path: Path, lines: strict_yaml.Lines, game_schema: Mapping[str, Any]) -> None:
+    """Raises ``Wrong``, with the line of a value that the file sets, where two exclude each other."""
+    for excluded in game_schema.get("x-excludes", ()):
+        line = max(lines.get(("parameters", name), 1) for name in excluded)
+        check_parameters(merged, {}, {"$defs": {}, "x-excludes": [excluded]}, f"{path}:{line}")
+
+
+def _near(name: str, among: Mapping[str, Any]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, among, 3)
+    return f"Near it are {', '.join(near)}." if near else f"There are {_list(among)}."
+
+
+def _list(names: Mapping[str, Any]) -> str:
+    return ", ".join(sorted(names))
 
 
 def _read(path: Path) -> tuple[dict[str, Any], strict_yaml.Lines, Path]:
