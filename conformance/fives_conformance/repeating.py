@@ -14,6 +14,7 @@ NOTHING = Run(None, "", [])
 """A run in which nothing was asked yet."""
 
 _BAD = (NOT_RUN, ERROR, FAIL)
+_AGAIN = "when asked again"
 
 
 def run(
@@ -52,12 +53,14 @@ def both(before: Row, now: Row, number: int) -> Row:
     """One row for two rounds: that before, unless the engine changed its mind."""
     first, second = before.verdict, now.verdict
     if first.verdict == second.verdict or NOT_RUN in (first.verdict, second.verdict):
+        if first.verdict == second.verdict == FAIL and first.why != second.why and _AGAIN not in first.why:
+            return before._replace(verdict=first._replace(why=f"{first.why} (another answer {_AGAIN})"))
         return before if first.verdict in _BAD or second.verdict not in _BAD else now
-    if "when asked again" in first.why:
+    if _AGAIN in first.why:
         return before
     worse = second if second.verdict in _BAD else first
     verdict = worse.verdict if worse.verdict in _BAD else FAIL
     shown = "" if second.answered is None else f", answered {short(second.answered, 80)}"
     reason = f": {worse.why}" if worse.why else ""
-    why = f"{first.verdict} at first, {second.verdict} when asked again (round {number}{shown}){reason}"
+    why = f"{first.verdict} at first, {second.verdict} {_AGAIN} (round {number}{shown}){reason}"
     return before._replace(verdict=worse._replace(verdict=verdict, why=why))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from importlib import import_module
 from typing import Any
@@ -13,10 +15,15 @@ from fives_conformance.errors import Wrong
 
 COMMANDS = {
     "verify": "Put the cases to an engine and say which rules it gets wrong.",
+    "check-adapter": "Try an adapter step by step: what it answers, and what to do next.",
+    "compare": "Say what changed between two runs, or how several engines compare.",
     "serve": "Be an engine: the reference, on standard input and output.",
     "list": "List the cases.",
     "show": "Show one case or clause: picture, question, answer.",
     "ask": "Put one case to an engine and show the raw request and reply.",
+    "rulesets": "Show the rulesets, and in what they differ.",
+    "new-ruleset": "Print a ruleset file with every parameter in plain words.",
+    "completion": "Print the script that lets a shell complete commands and options.",
     "lint": "Check that every clause, vector and id is tied to the others.",
 }
 """Every command, with the line that ``fives --help`` says of it; its module has the same name."""
@@ -46,17 +53,30 @@ class _Lazy(click.Group):
     epilog='Start with `fives verify`, then `fives verify --adapter "node engine.mjs"`.',
 )
 @click.version_option(__version__, message="fives %(version)s")
-def group() -> None:
+@click.pass_context
+def group(ctx: click.Context) -> None:
     """Puts a game engine, in any language, to the rules of its game."""
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
 
 
 def main(arguments: list[str] | None = None) -> Any:
     """The entry point: exit code 0, 1 for failures, 2 for wrong use; never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
-        return group.main(args=arguments, prog_name="fives", standalone_mode=True)
+        return group.main(args=arguments, prog_name="fives", complete_var="_FIVES_COMPLETE", standalone_mode=True)
     except Wrong as wrong:
         click.echo(f"fives: {wrong}", err=True)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except Exception as error:
+        if os.environ.get("FIVES_DEBUG"):
+            raise
+        told = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+        click.echo(f"fives: a fault of the suite, not of your engine: {told}", err=True)
+        click.echo("Please report it, with what FIVES_DEBUG=1 shows.", err=True)
+        sys.exit(2)

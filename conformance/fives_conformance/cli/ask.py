@@ -14,7 +14,7 @@ from fives_conformance.run import run
 
 
 @click.command("ask")
-@click.argument("case_id", metavar="ID")
+@click.argument("case_id", metavar="ID", shell_complete=options.case_ids)
 @options.adapter_options
 def command(case_id: str, adapter: str, start_timeout: float, request_timeout: float) -> None:
     """Put one case to an engine and show the raw request and reply."""

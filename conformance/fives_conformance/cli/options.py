@@ -19,8 +19,8 @@ REFERENCE = "fives_reference.engine:ENGINE"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def adapter_options(command: F) -> F:
-    """``--adapter`` and its time limits."""
+def time_options(command: F) -> F:
+    """The time limits of an adapter."""
     for option in (
         click.option(
             "--request-timeout", type=click.FloatRange(min=0.01), default=Limits().request,
@@ -30,26 +30,51 @@ def adapter_options(command: F) -> F:
             "--start-timeout", type=click.FloatRange(min=0.01), default=Limits().start,
             show_default=True, metavar="SECONDS", help="How long the engine may take to start.",
         ),
-        click.option(
-            "--adapter", "-a", default=REFERENCE, metavar="SPEC",
-            help="The engine: a command line, module:attribute, or http://…  [default: the reference]",
-        ),
     ):  # fmt: skip
         command = option(command)
     return command
+
+
+def adapter_options(command: F) -> F:
+    """``--adapter`` and its time limits."""
+    adapter = click.option(
+        "--adapter", "-a", default=REFERENCE, metavar="SPEC",
+        help="The engine: a command line, module:attribute, or http://…  [default: the reference]",
+    )  # fmt: skip
+    return adapter(time_options(command))
+
+
+def game_option(command: F) -> F:
+    """``--game``."""
+    return click.option(
+        "--game", "-g", "games", multiple=True, metavar="GAME", help="Only this game.", shell_complete=_games
+    )(command)
 
 
 def selection_options(command: F) -> F:
     """``--game``, ``-k`` and ``--clause``."""
     for option in (
-        click.option("--clause", "clauses", multiple=True, metavar="ID",
+        click.option("--clause", "clauses", multiple=True, metavar="ID", shell_complete=_clauses,
                      help="Only cases of this clause, or of a group as DOM-COUNT."),
         click.option("-k", "pattern", default="", metavar="PATTERN",
                      help="Only cases with this in their id; * stands for anything."),
-        click.option("--game", "-g", "games", multiple=True, metavar="GAME", help="Only this game."),
     ):  # fmt: skip
         command = option(command)
-    return command
+    return game_option(command)
+
+
+def _games(_ctx: click.Context, _param: click.Parameter, start: str) -> list[str]:
+    return [name for name in bundle.load().games if name.startswith(start)]
+
+
+def _clauses(_ctx: click.Context, _param: click.Parameter, start: str) -> list[str]:
+    games = bundle.load().games.values()
+    return [clause for game in games for clause in game.clauses if clause.startswith(start.upper())]
+
+
+def case_ids(_ctx: click.Context, _param: click.Parameter, start: str) -> list[str]:
+    """The ids that a shell completes."""
+    return [case.id for case in cases.of_bundle(bundle.load()) if case.id.startswith(start)]
 
 
 def opened(adapter: str, start: float, request: float, **more: Any) -> Adapter:

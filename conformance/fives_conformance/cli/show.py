@@ -12,7 +12,7 @@ from fives_conformance.report import terminal
 
 
 @click.command("show")
-@click.argument("name", metavar="ID")
+@click.argument("name", metavar="ID", shell_complete=options.case_ids)
 def command(name: str) -> None:
     """Show one case (its picture, question and answer) or one clause with its cases."""
     for game in bundle.load().games.values():
