@@ -1,0 +1,182 @@
+"""A match from a record: hands played one after another until a side reaches the target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from fives_reference.dominoes.layout import EMPTY
+from fives_reference.dominoes.settlement import sides
+from fives_reference.dominoes.tiles import Tile, full_set
+from fives_reference.dominoes.turn import OUT, PASS, Action, Position
+from fives_reference.game import Impossible
+from fives_reference.reading import tidy
+
+if TYPE_CHECKING:
+    from fives_reference.dominoes.rules import Rules
+
+Scores = tuple[float, ...]
+
+
+class Hand(NamedTuple):
+    """One hand of a record."""
+
+    deal: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+    opener: int | None
+    """None where it is implied by the hand before."""
+    actions: tuple[Action, ...]
+
+
+class Event(NamedTuple):
+    """Something that changed a score; ``action`` is None for a settlement."""
+
+    hand: int
+    action: int | None
+    credits: Scores
+    scores: Scores
+
+
+class Illegal(NamedTuple):
+    """The first thing in a record that the rules refuse; ``action`` is None for the opener."""
+
+    hand: int
+    action: int | None
+    reason: str
+
+
+class Standing(NamedTuple):
+    """How the match stands."""
+
+    scores: Scores
+    events: tuple[Event, ...] = ()
+    winners: tuple[int, ...] = ()
+    opener: int | None = None
+    """Who must open the next hand; None where a neutral draw chooses."""
+    hand_ended: bool = True
+
+
+def replay(rules: Rules, scores: Scores, hands: Sequence[Hand]) -> Standing | Illegal:
+    """How the match stands at the end of the record, or the first thing that is illegal in it."""
+    standing = Standing(scores)
+    for number, hand in enumerate(hands):
+        if reason := _cannot_start(rules, standing, hand):
+            return Illegal(number, None, reason)
+        after = _play(rules.in_hand(rules, number), standing, number, hand)
+        if isinstance(after, Illegal):
+            return after
+        standing = after
+    return standing
+
+
+def _cannot_start(rules: Rules, standing: Standing, hand: Hand) -> str | None:
+    if standing.winners:
+        return "match-over"
+    if not standing.hand_ended:
+        return "wrong-action"
+    return rules.opener_refusal(standing.opener, hand.opener)
+
+
+def opener_refusal(implied: int | None, said: int | None) -> str | None:
+    """Why this seat may not open: another went out (DOM-NEXT-1). Else any may (DOM-OPEN-1)."""
+    return "wrong-opener" if None not in (implied, said) and implied != said else None
+
+
+def _play(rules: Rules, standing: Standing, number: int, hand: Hand) -> Standing | Illegal:
+    """One hand, up to its end, the end of the match, or the end of the record."""
+    opener = hand.opener if hand.opener is not None else standing.opener
+    if opener is None:
+        raise Impossible("unknown-seat", f"hands[{number}]: nothing says who opens")
+    position = Position(EMPTY, hand.deal, hand.boneyard, opener)
+    standing, passes, won = standing._replace(opener=None, hand_ended=False), 0, False
+    for index, action in enumerate(hand.actions):
+        if won or standing.hand_ended:
+            return Illegal(number, index, "match-over" if standing.winners else "hand-over")
+        if reason := rules.refusal(rules, position, action):
+            return Illegal(number, index, reason)
+        position, _, credit, end = rules.apply(rules, position, action)
+        passes = passes + 1 if action.type == PASS else 0
+        standing = _credited(rules, standing, number, index, action.seat, len(hand.deal), credit)
+        end = end or rules.end_after_passes(passes, len(hand.deal))
+        won = bool(standing.winners) and rules.wins_at_once(rules)
+        if end and not won:
+            standing = _settled(rules, standing, number, position, action.seat if end == OUT else None)
+    return standing if won or standing.hand_ended else standing._replace(winners=())
+
+
+def _credited(
+    rules: Rules, standing: Standing, hand: int, action: int, seat: int, players: int, credit: float
+) -> Standing:
+    """After a placement: its credit goes to the side that placed (DOM-CREDIT-5)."""
+    credits: list[float] = [0] * sides(players)
+    credits[rules.credited_side(rules, seat, players)] = credit
+    return _added(rules, standing, hand, action, players, credits)
+
+
+def credited_side(rules: Rules, seat: int, players: int) -> int:
+    """The side that a placement of that seat is credited to (DOM-CREDIT-5)."""
+    return rules.side_of(seat, players)
+
+
+def _settled(rules: Rules, standing: Standing, hand: int, position: Position, out: int | None) -> Standing:
+    """After the end of a hand."""
+    players = len(position.hands)
+    credits = rules.credits(rules, position.hands, out)
+    after = _added(rules, standing, hand, None, players, credits)
+    return after._replace(opener=rules.next_opener(out, players), hand_ended=True)
+
+
+def _added(
+    rules: Rules, standing: Standing, hand: int, action: int | None, players: int, credits: list[float]
+) -> Standing:
+    target = rules.parameters.target[str(players)]
+    given = tuple(
+        [rules.given(rules, score, credit, target) for score, credit in zip(standing.scores, credits, strict=False)]
+    )
+    scores = tuple([rules.new_score(score, credit) for score, credit in zip(standing.scores, given, strict=False)])
+    events = standing.events
+    if any(given):
+        events = (*events, Event(hand, action, given, scores))
+    return standing._replace(scores=scores, events=events, winners=rules.winners(scores, target))
+
+
+def given(rules: Rules, score: float, credit: float, target: float) -> float:
+    """What of a credit counts: all, but for an overshoot of an exact target (DOM-MATCH-9, 10)."""
+    overshoots = rules.parameters.exact_target and score + credit > target
+    return 0 if overshoots else credit
+
+
+def new_score(score: float, credit: float) -> float:
+    """The exact total (DOM-TIE-5, DOM-PENALTY-6)."""
+    return tidy(score + credit)
+
+
+def winners(scores: Sequence[float], target: float) -> tuple[int, ...]:
+    """The sides that have won: those with the highest total at or past the target (DOM-MATCH-2, 8)."""
+    best = max(scores)
+    return tuple([side for side, score in enumerate(scores) if score == best]) if best >= target else ()
+
+
+def wins_at_once(rules: Rules) -> bool:
+    """Whether a target that a placement reaches ends the match (DOM-MATCH-3, DOM-MATCH-4)."""
+    return True
+
+
+def end_after_passes(passes: int, players: int) -> str | None:
+    """No hand waits for passes (DOM-BLOCK-2); its alternative does."""
+    return None
+
+
+def in_hand(rules: Rules, number: int) -> Rules:
+    """The rules of the hand of that number; the same in each (DOM-OPEN-8)."""
+    return rules
+
+
+def deal_refusal(rules: Rules, deal: Sequence[Sequence[Tile]], boneyard: Sequence[Tile]) -> str | None:
+    """Why a deal is impossible: other sizes, or not each tile once (DOM-DEAL-1 to 3)."""
+    dealt = [*boneyard, *[tile for hand in deal for tile in hand]]
+    if len(set(dealt)) != len(dealt):
+        return "tile-in-two-places"
+    size = rules.parameters.deal.get(str(len(deal)))
+    fits = set(dealt) == full_set(rules.parameters.set) and all(len(hand) == size for hand in deal)
+    return None if fits else "deal-does-not-fit"

@@ -1,0 +1,130 @@
+"""Wrong ideas about sides, scores, the target, records and the tally."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fives_reference.dominoes import match, settlement
+from fives_reference.dominoes.misconceptions.idea import idea
+from fives_reference.dominoes.rules import Rules
+from fives_reference.dominoes.settlement import Hands, side_of
+from fives_reference.dominoes.tally import Tally
+from fives_reference.dominoes.tally import tally as right_tally
+
+
+def _adjacent_pairs(seat: int, players: int) -> int:
+    return seat // 2 if players == 4 else seat
+
+
+def _passed(scores: Sequence[float], target: float) -> tuple[int, ...]:
+    best = max(scores)
+    return tuple(side for side, score in enumerate(scores) if score == best) if best > target else ()
+
+
+def _first_there(scores: Sequence[float], target: float) -> tuple[int, ...]:
+    return () if max(scores) < target else (len(scores) - 1,)
+
+
+def _never(scores: Sequence[float], target: float) -> tuple[int, ...]:
+    return ()
+
+
+def _everyone_near(scores: Sequence[float], target: float) -> tuple[int, ...]:
+    found = match.winners(scores, target)
+    return tuple(range(len(scores))) if found and len(scores) == 3 else found
+
+
+def _capped(rules: Rules, score: float, credit: float, target: float) -> float:
+    return min(credit, target - score) if credit > 0 else credit
+
+
+def _exact_ignored(rules: Rules, score: float, credit: float, target: float) -> float:
+    return credit
+
+
+def _exact_back_to_start(rules: Rules, score: float, credit: float, target: float) -> float:
+    return -score if match.given(rules, score, credit, target) != credit else credit
+
+
+def _exact_partly(rules: Rules, score: float, credit: float, target: float) -> float:
+    given = match.given(rules, score, credit, target)
+    return given if given == credit else target - score
+
+
+def _exact_always(rules: Rules, score: float, credit: float, target: float) -> float:
+    return 0 if score + credit > target else credit
+
+
+def _nothing_settled(rules: Rules, hands: Hands, out: int | None) -> list[float]:
+    if out is not None and rules.parameters.settlement == "opponents" and len(hands) != 4:
+        return [0] * settlement.sides(len(hands))
+    return settlement.credits(rules, hands, out)
+
+
+def _next_side(rules: Rules, seat: int, players: int) -> int:
+    return (side_of(seat, players) + 1) % settlement.sides(players)
+
+
+def _seat_zero_side(rules: Rules, seat: int, players: int) -> int:
+    return 0
+
+
+def _figure_of_100(total: float) -> Tally:
+    figures, strokes, over = right_tally(total)
+    return Tally(figures // 2, strokes + 10 * (figures % 2), over)
+
+
+def _strokes_alone(total: float) -> Tally:
+    figures, strokes, over = right_tally(total)
+    return Tally(0, strokes + 10 * figures, over)
+
+
+def _strokes_beside(total: float) -> Tally:
+    figures, strokes, over = right_tally(total)
+    return Tally(figures, strokes + 10 * figures, over)
+
+
+IDEAS = (
+    idea("pairs-sit-together", "DOM-SIDE-2", "Partners sit beside each other.", side_of=_adjacent_pairs),
+    idea("credit-to-the-others", "DOM-CREDIT-5", "A placement is credited to the next side.",
+         credited_side=_next_side),
+    idea("credit-to-the-first", "DOM-CREDIT-5", "Every placement is credited to the first side.",
+         credited_side=_seat_zero_side),
+    idea("target-must-be-passed", "DOM-MATCH-2", "The target must be passed, not just reached.",
+         winners=_passed),
+    idea("last-side-wins", "DOM-MATCH-2", "Whoever reaches the target, the last side wins.",
+         winners=_first_there),
+    idea("nobody-wins", "DOM-MATCH-2", "A match has no end.", winners=_never),
+    idea("score-stops-at-the-target", "DOM-MATCH-2", "A score stops at the target.", given=_capped),
+    idea("all-three-win", "DOM-MATCH-12", "With three players the others are winners of a kind too.",
+         winners=_everyone_near),
+    idea("settled-after-the-target", "DOM-MATCH-3", "After a tile reached the target the hand is settled too.",
+         wins_at_once=lambda rules: False),
+    idea("settlement-cannot-win", "DOM-MATCH-5", "A hand that was gone out is not settled in a match.",
+         credits=_nothing_settled),
+    idea("scores-start-anew", "DOM-MATCH-6", "A credit replaces the score.",
+         new_score=lambda score, credit: credit or score),
+    idea("half-points-dropped", "DOM-TIE-5", "Totals are whole numbers.",
+         new_score=lambda score, credit: int(score + credit)),
+    idea("half-points-rounded", "DOM-TIE-5", "Totals are rounded to fives.",
+         new_score=lambda score, credit: (score + credit + 2.5) // 5 * 5),
+    idea("exact-target-ignored", "DOM-MATCH-9", "The target may be passed where it must be hit.",
+         given=_exact_ignored),
+    idea("exact-target-partly", "DOM-MATCH-9", "Where the target must be hit, an overshoot counts up to it.",
+         given=_exact_partly),
+    idea("exact-target-back", "DOM-MATCH-9", "Where the target must be hit, an overshoot loses all.",
+         given=_exact_back_to_start),
+    idea("exact-target-always", "DOM-MATCH-2", "The target must be hit exactly.", given=_exact_always),
+    idea("figure-of-hundred", "DOM-TALLY-1", "A figure is 100 points.", tally=_figure_of_100),
+    idea("strokes-alone", "DOM-TALLY-1", "There are only strokes.", tally=_strokes_alone),
+    idea("strokes-beside-figures", "DOM-TALLY-1", "All strokes are written beside the figures too.",
+         tally=_strokes_beside),
+    idea("stroke-of-ten", "DOM-TALLY-1", "A stroke is 10 points.",
+         tally=lambda total: right_tally(total)._replace(strokes=right_tally(total).strokes // 2)),
+    idea("tally-drops-halves", "DOM-TALLY-2", "What is left below 5 points is dropped.",
+         tally=lambda total: right_tally(total)._replace(over=0)),
+    idea("tally-whole-points", "DOM-TALLY-2", "Half points are dropped from what is left.",
+         tally=lambda total: right_tally(int(total))),
+    idea("tally-rounds", "DOM-TALLY-2", "What is left below 5 points is rounded to a stroke.",
+         tally=lambda total: right_tally((total + 2.5) // 5 * 5)),
+)  # fmt: skip
