@@ -207,4 +207,4 @@ def damaged(value: Any) -> Iterator[Any]:
 def test_misconceptions_have_ids_and_say_what_a_player_understands() -> None:
     ids = [one.id for one in GAME.misconceptions]
     assert len(set(ids)) == len(ids) >= 80
-    assert all(one.says.endswith(".") and one.says[0].isupper() for one in GAME.misconceptions)
+    assert all(one.says.endswith(".") and not one.says[0].islower() for one in GAME.misconceptions)

@@ -24,6 +24,7 @@ function put(table, { tile, against, side }) {
   if (table.some((one) => same(one.tile, tile))) return "tile-twice";
   const spinner = isDouble(tile) && !table.some((one) => one.spinner);
   const fresh = { tile, spinner, branches: spinner ? 2 : 0 };
+  if (!against && table.length) return "no-such-neighbour";
   if (!against) return table.push({ ...fresh, free: [a, b] }), null;
   const other = table.find((one) => same(one.tile, against));
   if (!other) return "no-such-neighbour";
