@@ -53,9 +53,8 @@ def command(spec: str, start_timeout: float, request_timeout: float) -> None:
         for note in adapter.notes:
             click.echo(f"     also: {printable(note)[:300]}")
     if bad:
-        click.echo(
-            f"\n{bad} {'thing' if bad == 1 else 'things'} to mend. docs/ has a guide to adapters; spec/protocol.md says it all."
-        )
+        things = "1 thing" if bad == 1 else f"{bad} things"
+        click.echo(f"\n{things} to mend. docs/ has a guide to adapters; spec/protocol.md says it all.")
     else:
         click.echo(f"\nThe adapter works. Next: fives verify --adapter {_quoted(spec)}")
     sys.exit(1 if bad else 0)
