@@ -22,7 +22,7 @@ BILLION = "a: &a [x]\n" + "\n".join(
     f"{chr(98 + n)}: &{chr(98 + n)} [*{chr(97 + n)}, *{chr(97 + n)}]" for n in range(20)
 )
 
-YAML = {
+YAML: dict[str, tuple[str | bytes, str]] = {
     "not-yaml": ("a: [1,\nb: }", ":2"),
     "empty": ("", ""),
     "aliased": (BILLION, ":1"),
