@@ -9,7 +9,7 @@ from fives_conformance import offer as offers
 from fives_conformance import skips
 from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Result
 from fives_conformance.cases import Case
-from fives_conformance.judge import ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, Verdict, judge
+from fives_conformance.judge import NOT_RUN, UNSUPPORTED, Verdict, judge
 from fives_conformance.offer import Offer
 
 
@@ -36,12 +36,6 @@ class Run(NamedTuple):
     def count(self, verdict: str) -> int:
         """How many rows came to that verdict."""
         return sum(row.verdict.verdict == verdict for row in self.rows)
-
-    @property
-    def good(self) -> bool:
-        """Whether something passed and nothing failed."""
-        bad = (FAIL, ERROR, NOT_RUN)
-        return self.count(PASS) > 0 and not any(row.verdict.verdict in bad for row in self.rows)
 
 
 Watch = Callable[[Row], object]

@@ -31,6 +31,8 @@ from fives_conformance.adapters.outcome import (
 )
 from fives_conformance.adapters.process import Ended, Guard, Process, TooLong
 
+LOOK = 0.1
+"""Seconds between looks whether a silent engine still lives."""
 NOTES = 50
 """How many notes are kept."""
 
@@ -41,8 +43,6 @@ class _Open(NamedTuple):
     question: Question
     line: bytes
     sent: float
-    again: bool
-    """Whether it was asked before and may have been spoiled by another."""
 
 
 class _Death(NamedTuple):
@@ -101,7 +101,7 @@ class CommandAdapter:
                 if not again:
                     again.append(question)
                 return NotRun(reason)
-            self._send(question, bool(again))
+            self._send(question)
             if again:
                 again.popleft()
                 return None
@@ -122,7 +122,7 @@ class CommandAdapter:
                 return reason
             self._answered, self._stray = 0, ""
             self._waiting.clear()
-            self._send(Question("describe", "describe", PROTOCOL), False)
+            self._send(Question("describe", "describe", PROTOCOL))
             outcome = self._describe_answer()
             first, self._described = self._described is None, self._described or outcome
             if isinstance(outcome, Result | Refusal):
@@ -153,7 +153,7 @@ class CommandAdapter:
             return Trouble(outcome.kind, outcome.detail + advice, outcome.seconds)
         return outcome
 
-    def _send(self, question: Question, again: bool) -> None:
+    def _send(self, question: Question) -> None:
         assert self._process is not None
         self._number += 1
         line = wire.request(self._number, question.method, question.params)
@@ -163,7 +163,7 @@ class CommandAdapter:
         now = time.monotonic()
         if not self._open:
             self._oldest_since = now
-        self._open[self._number] = _Open(question, line, now, again)
+        self._open[self._number] = _Open(question, line, now)
 
     def _await(self, again: deque[Question]) -> Iterator[tuple[Question, Outcome]]:
         """What comes next: an answer, or a death that is one question's fault or many's."""
@@ -175,17 +175,19 @@ class CommandAdapter:
             self._oldest_since = time.monotonic()
             self._answered += 1
             yield one.question, self._twice(number, self._outcome(found, one))
-        elif len(self._open) == 1 and not (self._innocent(found) and not oldest.again):
+        elif len(self._open) == 1 and not self._innocent(found):
             self._open.clear()
             self._buried(found)
+            self._answered += 1
             yield oldest.question, self._outcome(found, oldest)
         else:
             again.extend(one.question for one in self._open.values())
             self._open.clear()
             self._buried(found)
+            self._end(gently=False)
 
     def _innocent(self, found: object) -> bool:
-        """Whether a death may be the doing of the question before: then this one is asked again."""
+        """Whether a death may be an earlier question's doing: then this one is put to a fresh process."""
         return isinstance(found, _Death) and found.kind == "crash" and self._answered > 0
 
     def _buried(self, found: object) -> None:
@@ -226,7 +228,9 @@ class CommandAdapter:
     def _take(self, seconds: float) -> _Death | None:
         """Reads what has come, if anything, into ``_waiting``."""
         assert self._process is not None
-        said = self._process.receive(seconds)
+        said = self._process.receive(min(seconds, LOOK))
+        if said is None and seconds > 0 and self._process.is_dead():
+            said = self._process.receive(LOOK) or Ended()  # another process may hold the pipe open
         if isinstance(said, TooLong):
             return _Death("malformed", f"wrote a line of more than {self._limits.line:,} bytes")
         if isinstance(said, Ended):

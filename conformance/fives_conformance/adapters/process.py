@@ -94,6 +94,7 @@ class Process:
         self.said: SimpleQueue[Said] = SimpleQueue()
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
         self._errors: deque[bytes] = deque()
+        self._ending = False
         self._popen = _start(command, keeper.token)
         keeper.told("+", self._popen.pid)
         self._threads = [self._run(self._read), self._run(self._write), self._run(self._drain)]
@@ -121,44 +122,61 @@ class Process:
             while (line := self._out.get()) is not None:
                 self._popen.stdin.write(line)
                 self._popen.stdin.flush()
-            self._popen.stdin.close()
-        except (OSError, ValueError):
+        except OSError:
             pass  # the engine reads no more; whoever waits for an answer sees what comes of it
+        finally:
+            self._closed(self._popen.stdin)
 
     def _read(self) -> None:
         assert self._popen.stdout is not None
-        handle, rest = self._popen.stdout.fileno(), b""
         try:
-            while chunk := os.read(handle, CHUNK):
-                *lines, tail = chunk.split(b"\n")
-                if lines:
-                    lines[0] = rest + lines[0]
-                    rest = tail
-                    self.said.put(lines)
-                else:
-                    rest += tail
-                if len(rest) > self._limit or any(len(line) > self._limit for line in lines):
-                    self.said.put(TooLong())
-                    return
-                while self.said.qsize() > UNREAD:
-                    time.sleep(0.001)
+            self._read_lines(self._popen.stdout.fileno())
         except OSError:
             pass
+        finally:
+            self._closed(self._popen.stdout)
+            self.said.put(Ended())
+
+    def _read_lines(self, handle: int) -> None:
+        """Hands over the lines until there are no more, or one is too long."""
+        rest = b""
+        while chunk := os.read(handle, CHUNK):
+            *lines, tail = chunk.split(b"\n")
+            if lines:
+                lines[0] = rest + lines[0]
+                self.said.put(lines)
+            rest = tail if lines else rest + tail
+            if len(rest) > self._limit or any(len(line) > self._limit for line in lines):
+                self.said.put(TooLong())
+                return
+            while self.said.qsize() > UNREAD and not self._ending:
+                time.sleep(0.001)
         if rest:
             self.said.put([rest])
-        self.said.put(Ended())
 
     def _drain(self) -> None:
         assert self._popen.stderr is not None
-        handle, kept = self._popen.stderr.fileno(), 0
+        kept = 0
         try:
-            while chunk := os.read(handle, CHUNK):
+            while chunk := os.read(self._popen.stderr.fileno(), CHUNK):
                 self._errors.append(chunk[-KEPT:])
                 kept += len(self._errors[-1])
                 while kept > KEPT and len(self._errors) > 1:
                     kept -= len(self._errors.popleft())
         except OSError:
             pass
+        finally:
+            self._closed(self._popen.stderr)
+
+    def _closed(self, pipe: IO[bytes]) -> None:
+        try:
+            pipe.close()
+        except OSError:
+            pass
+
+    def is_dead(self) -> bool:
+        """Whether the process has ended, whoever else may hold its pipes."""
+        return self._popen.poll() is not None
 
     def last_words(self) -> str:
         """The last line or two of standard error, safe to show."""
@@ -180,6 +198,7 @@ class Process:
 
     def end(self, gently: bool) -> None:
         """Ends the process and its group; gently, it may first end by itself."""
+        self._ending = True
         self._out.put(None)
         if gently:
             self._wait(GRACE)
@@ -189,16 +208,8 @@ class Process:
         guard.end_group(self._popen.pid)
         self._wait(GRACE)
         self._keeper.told("-", self._popen.pid)
-        for pipe in (self._popen.stdout, self._popen.stderr, self._popen.stdin):
-            self._close(pipe)
-
-    def _close(self, pipe: IO[bytes] | None) -> None:
-        """Closes a pipe whose thread has ended; a grandchild may hold the other end for ever."""
-        if pipe is not None and not any(thread.is_alive() for thread in self._threads):
-            try:
-                pipe.close()
-            except OSError:
-                pass
+        for thread in self._threads:
+            thread.join(0.2)  # each closes its pipe; a grandchild may hold the other end a while longer
 
     def _wait(self, seconds: float) -> None:
         try:

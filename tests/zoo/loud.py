@@ -1,0 +1,25 @@
+"""Writes megabytes to standard error before every answer."""
+
+import json
+import sys
+
+
+def say(value):
+    sys.stdout.write(json.dumps(value) + "\n")
+    sys.stdout.flush()
+
+
+def answer(request, result):
+    say({"jsonrpc": "2.0", "id": request["id"], "result": result})
+
+
+for line in sys.stdin:
+    request = json.loads(line)
+    key = request.get("params", {}).get("key")
+    if request["method"] == "describe":
+        answer(request, {"name": "zoo", "protocol": 1, "games": {}})
+    elif key == "odd":
+        sys.stderr.write("x" * 5_000_000)
+        answer(request, {"key": key})
+    else:
+        answer(request, {"key": key})
