@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fives_conformance import bundle
 from fives_conformance.adapters import Question, open_adapter
-from fives_conformance.cases import of_bundle
+from fives_conformance.cases import Case, of_bundle
 from fives_conformance.run import run
 from fives_reference.engine import ENGINE
 
@@ -90,11 +90,16 @@ def pipes(count: int = 20_000) -> Iterator[str]:
             continue
         for window in (1, 64):
             floor, rate = bare(command, window, count), ours(command, window, count)
-            yield f"{language:<7} window {window:<3} bare {floor:9,.0f}/s  fives {rate:9,.0f}/s  {rate / floor:5.2f} of bare"
+            share = f"{rate / floor:5.2f} of bare"
+            yield f"{language:<7} window {window:<3} bare {floor:9,.0f}/s  fives {rate:9,.0f}/s  {share}"
+
+
+def _is_layout(case: Case) -> bool:
+    return case.vector.operation.endswith("score_layout") and case.vector.error is None
 
 
 def in_process() -> Iterator[str]:
-    layouts = [case for case in of_bundle(bundle.load()) if case.vector.operation.endswith("score_layout")]
+    layouts = [case for case in of_bundle(bundle.load()) if _is_layout(case)]
     with open_adapter("fives_reference.engine:ENGINE") as adapter:
         took = median(lambda: run(adapter, layouts * 20))
     yield f"in process, asked and compared  {20 * len(layouts) / took:9,.0f} layouts/s"

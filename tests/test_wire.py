@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
 from fives_conformance import wire
@@ -22,12 +23,8 @@ json_values = st.recursive(
 
 @given(st.binary())
 def test_any_bytes_are_a_reply_or_malformed(line: bytes) -> None:
-    try:
-        reply = wire.parse(line, DEPTH)
-    except wire.Malformed as malformed:
-        assert str(malformed)
-    else:
-        assert isinstance(reply, wire.Reply)
+    with contextlib.suppress(wire.Malformed):
+        assert isinstance(wire.parse(line, DEPTH), wire.Reply)
 
 
 @given(st.integers(0, 10**9), json_values)
@@ -45,10 +42,8 @@ def test_a_right_error_is_taken(number: int, code: int, message: str, data: obje
 
 @given(json_values)
 def test_anything_else_that_is_json_is_malformed_or_a_reply(value: object) -> None:
-    try:
-        wire.parse(json.dumps(value).encode(), DEPTH)
-    except wire.Malformed as malformed:
-        assert str(malformed)
+    with contextlib.suppress(wire.Malformed):
+        assert isinstance(wire.parse(json.dumps(value).encode(), DEPTH), wire.Reply)
 
 
 @given(st.text(), st.dictionaries(st.text(), json_values, max_size=3))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import marshal
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -44,10 +45,23 @@ class GameBundle:
         """How the answers of each operation compare."""
         return {name: shape(operation["result"], self.definitions) for name, operation in self.operations.items()}
 
+    @cached_property
+    def exact(self) -> Mapping[str, bytes]:
+        """What each vector expects, byte for byte: most right answers are exactly that."""
+        return {one.id: exactly(one.expect) for one in self.vectors if one.expect is not None}
+
     @property
     def base(self) -> Ruleset:
         """The ruleset whose values hold for every parameter that is not named."""
         return next(iter(self.rulesets.values()))
+
+
+def exactly(value: Any) -> bytes:
+    """A JSON value as bytes that differ when it does: ``true`` is not 1. Empty for anything else."""
+    try:
+        return marshal.dumps(value, 2)  # this version writes no references between equal parts
+    except ValueError:
+        return b""
 
 
 class Bundle(NamedTuple):

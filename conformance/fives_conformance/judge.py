@@ -10,6 +10,7 @@ from fives_reference.game import load
 
 from fives_conformance import compare, skips
 from fives_conformance.adapters import NotRun, Outcome, Refusal, Result, Trouble
+from fives_conformance.bundle import exactly
 from fives_conformance.cases import Case
 from fives_conformance.compare import ADVISORY, TYPE, Comparison
 from fives_conformance.offer import GameOffer
@@ -70,6 +71,8 @@ def _refused(case: Case, refusal: Refusal) -> Verdict:
 
 def _answered(case: Case, result: Result, offer: GameOffer) -> Verdict:
     value = result.value
+    if not case.derived and case.game.exact.get(case.vector.id) == exactly(value):
+        return Verdict(PASS, answered=value)
     if not isinstance(value, Mapping):
         return Verdict(ERROR, f"the result is no object: {short(value)}", answered=value)
     unknown = value.get("unknown") or []

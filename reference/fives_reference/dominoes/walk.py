@@ -13,6 +13,7 @@ from fives_reference.dominoes.layout import refusal as misfit
 from fives_reference.dominoes.operations import read_action, read_placements, read_position, under
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.tiles import full_set
+from fives_reference.game import Impossible
 
 Params = Mapping[str, Any]
 
@@ -78,6 +79,13 @@ def _labels(rules: Rules, position: turn.Position) -> Iterator[str]:
 
 def two_ways(operation: str, params: Params) -> bool:
     """Whether the table has two equal free sides at some placement, or when a place is sought."""
+    try:
+        return _two_ways(operation, params)
+    except Impossible:
+        return False  # there is no such table
+
+
+def _two_ways(operation: str, params: Params) -> bool:
     rules = under(RULES, params)
     seeks = operation.rpartition(".")[2] in ("legal_placements", "legal_actions", "apply_action")
     return any(_twins(rules, table, seeks) for table in _tables(rules, operation, params))
