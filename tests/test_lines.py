@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 
-from fives_conformance import wire
+from fives_conformance.transport import wire
 from hypothesis import given
 from hypothesis import strategies as st
 

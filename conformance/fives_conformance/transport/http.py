@@ -10,8 +10,8 @@ from threading import local
 from types import TracebackType
 from urllib.parse import urlsplit
 
-from fives_conformance import wire
-from fives_conformance.adapters.outcome import (
+from fives_conformance.transport import wire
+from fives_conformance.transport.outcome import (
     PROTOCOL,
     Limits,
     Outcome,

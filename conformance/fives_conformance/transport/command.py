@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from fives_conformance import wire
-from fives_conformance.adapters.outcome import (
+from fives_conformance.transport import wire
+from fives_conformance.transport.outcome import (
     PROTOCOL,
     Limits,
     NotRun,
@@ -29,7 +29,7 @@ from fives_conformance.adapters.outcome import (
     Trouble,
     WrongSpec,
 )
-from fives_conformance.adapters.process import Ended, Guard, Process, TooLong
+from fives_conformance.transport.process import Ended, Guard, Process, TooLong
 
 LOOK = 0.1
 """Seconds between looks whether a silent engine still lives."""

@@ -13,7 +13,7 @@ from importlib import import_module
 from types import TracebackType
 from typing import Any
 
-from fives_conformance.adapters.outcome import (
+from fives_conformance.transport.outcome import (
     PROTOCOL,
     Outcome,
     Question,

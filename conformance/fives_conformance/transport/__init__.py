@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fives_conformance.adapters.outcome import (
+from fives_conformance.transport.outcome import (
     Adapter,
     Limits,
     NotRun,
@@ -40,13 +40,13 @@ def open_adapter(spec: str, limits: Limits | None = None, *, transcript: Transcr
     """
     limits = limits or Limits()
     if spec.startswith(("http://", "https://")):
-        from fives_conformance.adapters.http import HttpAdapter
+        from fives_conformance.transport.http import HttpAdapter
 
         return HttpAdapter(spec, limits, transcript)
     if _ATTRIBUTE.match(spec):
-        from fives_conformance.adapters.in_process import InProcessAdapter
+        from fives_conformance.transport.in_process import InProcessAdapter
 
         return InProcessAdapter(spec)
-    from fives_conformance.adapters.command import CommandAdapter
+    from fives_conformance.transport.command import CommandAdapter
 
     return CommandAdapter(spec, limits, transcript)

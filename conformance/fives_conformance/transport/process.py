@@ -19,8 +19,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO
 
-from fives_conformance.adapters import guard
-from fives_conformance.adapters.outcome import WrongSpec
+from fives_conformance.transport import keeper
+from fives_conformance.transport.outcome import WrongSpec
 
 CHUNK = 1 << 16
 UNREAD = 256
@@ -45,7 +45,7 @@ Said = list[bytes] | TooLong | Ended
 
 
 class Guard:
-    """The process that outlives the runner (see ``guard.py``); one for each adapter."""
+    """The process that outlives the runner (see ``keeper.py``); one for each adapter."""
 
     def __init__(self) -> None:
         self.token = uuid.uuid4().hex
@@ -54,7 +54,7 @@ class Guard:
     def told(self, sign: str, pid: int) -> None:
         """Tells of an engine that has started (``+``) or ended (``-``)."""
         if self._process is None:
-            script = str(Path(guard.__file__))
+            script = str(Path(keeper.__file__))
             self._process = subprocess.Popen(  # noqa: S603  # our own script
                 [sys.executable, "-I", "-S", script, self.token],
                 stdin=subprocess.PIPE,
@@ -75,7 +75,7 @@ class Guard:
         if self._process is None:
             return
         if POSIX:
-            guard.end_marked(self.token)
+            keeper.end_marked(self.token)
         assert self._process.stdin is not None
         try:
             self._process.stdin.close()
@@ -88,15 +88,15 @@ class Guard:
 class Process:
     """A started engine."""
 
-    def __init__(self, command: Sequence[str], limit: int, keeper: Guard) -> None:
-        self._keeper = keeper
+    def __init__(self, command: Sequence[str], limit: int, guard: Guard) -> None:
+        self._guard = guard
         self._limit = limit
         self.said: SimpleQueue[Said] = SimpleQueue()
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
         self._errors: deque[bytes] = deque()
         self._ending = False
-        self._popen = _start(command, keeper.token)
-        keeper.told("+", self._popen.pid)
+        self._popen = _start(command, guard.token)
+        guard.told("+", self._popen.pid)
         self._threads = [self._run(self._read), self._run(self._write), self._run(self._drain)]
 
     def _run(self, work: object) -> threading.Thread:
@@ -205,9 +205,9 @@ class Process:
             if self._popen.poll() is None and POSIX:
                 self._signal(signal.SIGTERM)
                 self._wait(GRACE / 2)
-        guard.end_group(self._popen.pid)
+        keeper.end_group(self._popen.pid)
         self._wait(GRACE)
-        self._keeper.told("-", self._popen.pid)
+        self._guard.told("-", self._popen.pid)
         for thread in self._threads:
             thread.join(0.2)  # each closes its pipe; a grandchild may hold the other end a while longer
 
@@ -233,7 +233,7 @@ def _start(command: Sequence[str], token: str) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
-            env={**os.environ, guard.TOKEN: token},
+            env={**os.environ, keeper.TOKEN: token},
             start_new_session=POSIX,
             creationflags=flags,
         )

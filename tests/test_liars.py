@@ -1,4 +1,4 @@
-"""Engines that lie, hang and die: each costs exactly the case at hand (see ``zoo/``)."""
+"""Engines that lie, hang and die: each costs exactly the case at hand (see ``liars/``)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fives_conformance.adapters import Limits, NotRun, Outcome, Question, Refusal, Result, Trouble, open_adapter
+from fives_conformance.transport import Limits, NotRun, Outcome, Question, Refusal, Result, Trouble, open_adapter
 
-ZOO = Path(__file__).resolve().parent / "zoo"
+ZOO = Path(__file__).resolve().parent / "liars"
 LIMITS = Limits(start=10, request=1, deaths=20)
 KEYS = ["a", "b", "odd", "c", "d"]
 
@@ -115,7 +115,7 @@ def test_nothing_is_left_running(name: str) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM])
 def test_nothing_is_left_running_when_the_runner_is_ended(number: signal.Signals) -> None:
     code = (
-        "from fives_conformance.adapters import Limits, Question, open_adapter\n"
+        "from fives_conformance.transport import Limits, Question, open_adapter\n"
         f"with open_adapter({command('escapes')!r}, Limits()) as adapter:\n"
         "    adapter.describe()\n"
         "    list(adapter.ask([Question('0', 'test.echo', {'key': 'odd'})]))\n"
