@@ -1,0 +1,52 @@
+"""The ways to reach an engine: in process, as a command, over HTTP."""
+
+from __future__ import annotations
+
+import re
+
+from fives_conformance.adapters.outcome import (
+    Adapter,
+    Limits,
+    NotRun,
+    Outcome,
+    Question,
+    Refusal,
+    Result,
+    Transcript,
+    Trouble,
+    WrongSpec,
+)
+
+__all__ = [
+    "Adapter",
+    "Limits",
+    "NotRun",
+    "Outcome",
+    "Question",
+    "Refusal",
+    "Result",
+    "Trouble",
+    "WrongSpec",
+    "open_adapter",
+]
+
+_ATTRIBUTE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
+
+
+def open_adapter(spec: str, limits: Limits | None = None, *, transcript: Transcript | None = None) -> Adapter:
+    """The adapter that a user named: ``module:attribute``, ``http://…``, or a command line.
+
+    Raises ``WrongSpec``. Nothing is started before it is asked.
+    """
+    limits = limits or Limits()
+    if spec.startswith(("http://", "https://")):
+        from fives_conformance.adapters.http import HttpAdapter
+
+        return HttpAdapter(spec, limits, transcript)
+    if _ATTRIBUTE.match(spec):
+        from fives_conformance.adapters.in_process import InProcessAdapter
+
+        return InProcessAdapter(spec, limits)
+    from fives_conformance.adapters.command import CommandAdapter
+
+    return CommandAdapter(spec, limits, transcript)
