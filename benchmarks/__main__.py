@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from fives_conformance import bundle
+from fives_conformance.adapters import Question, open_adapter
 from fives_conformance.cases import Case, of_bundle
 from fives_conformance.run import run
-from fives_conformance.transport import Question, open_adapter
 from fives_reference.engine import ENGINE
 
 HERE = Path(__file__).resolve().parent

@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 from fives_reference.game import Game, load
 
 from fives_conformance import rulesets, schemas, strength, strict_yaml
+from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import MIRRORED, Case
 from fives_conformance.errors import Wrong
 from fives_conformance.judge import DEVIATES, PASS, judge
 from fives_conformance.offer import same
 from fives_conformance.rulesets import Ruleset
-from fives_conformance.transport import Outcome, Refusal, Result, Trouble
 from fives_conformance.vectors import ADVISORY, Vector
 
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from fives_reference.game import load
 
 from fives_conformance import compare, skips
+from fives_conformance.adapters import NotRun, Outcome, Refusal, Result, Trouble
 from fives_conformance.bundle import exactly
 from fives_conformance.cases import Case
 from fives_conformance.compare import ADVISORY, TYPE, Comparison
 from fives_conformance.offer import GameOffer
-from fives_conformance.transport import NotRun, Outcome, Refusal, Result, Trouble
 
 PASS, FAIL, ERROR = "pass", "fail", "error"
 UNSUPPORTED, DEVIATES, NOT_RUN = "unsupported", "deviates", "not-run"

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
+    from fives_conformance.adapters import Adapter
     from fives_conformance.cases import Case
     from fives_conformance.run import Asker, Row
-    from fives_conformance.transport import Adapter
 
 
 class DeviationWarning(pytest.PytestWarning):
@@ -89,8 +89,8 @@ class _Suite(pytest.Collector):
         return self._asker
 
     def _adapter(self) -> Adapter:
+        from fives_conformance.adapters import Limits
         from fives_conformance.cli.options import opened
-        from fives_conformance.transport import Limits
 
         usual, config = Limits(), self.config
         start = config.getoption("--fives-start-timeout") or usual.start

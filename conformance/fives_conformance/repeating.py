@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from fives_conformance.adapters import Adapter
 from fives_conformance.cases import Case
 from fives_conformance.judge import ERROR, FAIL, NOT_RUN, short
 from fives_conformance.run import Asker, Row, Run, Watch
-from fives_conformance.transport import Adapter
 
 NOTHING = Run(None, "", [])
 """A run in which nothing was asked yet."""

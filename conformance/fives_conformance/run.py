@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from fives_conformance import offer as offers
 from fives_conformance import skips
+from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Result
 from fives_conformance.cases import Case
 from fives_conformance.judge import NOT_RUN, UNSUPPORTED, Verdict, judge
 from fives_conformance.offer import Offer
-from fives_conformance.transport import Adapter, Outcome, Question, Refusal, Result
 
 
 class Row(NamedTuple):

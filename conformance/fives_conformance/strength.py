@@ -7,11 +7,11 @@ from typing import Any
 
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
+from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
 from fives_conformance.bundle import GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.judge import DEVIATES, PASS, Verdict, judge
 from fives_conformance.offer import GameOffer
-from fives_conformance.transport import Outcome, Refusal, Result, Trouble
 from fives_conformance.vectors import Vector
 
 EVERYTHING = GameOffer(frozenset(), {}, frozenset(), None, {}, {}, ())

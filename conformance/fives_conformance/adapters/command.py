@@ -87,10 +87,9 @@ class CommandAdapter:
         """Why nothing more is asked."""
         self._deaths = self._hangs = 0
         self._number = 0
-        self._forget()
-
-    def _forget(self) -> None:
-        """What is known of one process, and of one call of ``ask``."""
+        # of one process
+        self._first = 0
+        """The id of its first request."""
         self._answered = 0
         self._open: dict[int, _Open] = {}
         self._since = 0.0
@@ -99,6 +98,7 @@ class CommandAdapter:
         self._faults: list[str] = []
         """Malformed lines that may be the answer to any open question."""
         self._stray = ""
+        # of one call of ask
         self._again: deque[Question] = deque()
         self._alone = False
         """Whether the open question is asked again, so that no other may be open with it."""
@@ -179,13 +179,10 @@ class CommandAdapter:
         """Starts the engine and has it describe itself; False when it is given up."""
         failures = 0
         while not self._given_up:
-            again = self._again
             self._end(0.0)
-            self._forget()
             self._process = Process(self._command, self._limits.line)
             outcome = self._described_now()
             first, self._described = self._described is None, self._described or outcome
-            self._again = again
             if not isinstance(outcome, Trouble):
                 return True
             self._end(0.0)
@@ -200,6 +197,7 @@ class CommandAdapter:
         return False
 
     def _described_now(self) -> Outcome:
+        self._first, self._answered, self._stray = self._number + 1, 0, ""
         self._send([DESCRIBE])
         while not self._finished:
             self._take(self._limits.start)
@@ -393,7 +391,7 @@ class CommandAdapter:
 
     def _unexpected(self, number: int, line: bytes) -> None:
         """A reply to nothing that is open."""
-        if self._held and number == self._held.number:
+        if self._held and number == self._held.number >= self._first:
             self._answered_twice(self._held)
         elif number <= self._number and number >= 0:
             self.notes.add(f"a reply to request {number}, which was answered already")

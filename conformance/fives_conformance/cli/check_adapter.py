@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import click
 
 from fives_conformance import bundle, offer
+from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Result
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case, of_game
 from fives_conformance.cli import options
@@ -17,7 +18,6 @@ from fives_conformance.offer import GameOffer
 from fives_conformance.report.safe import safe
 from fives_conformance.report.terminal import printable
 from fives_conformance.run import Asker, described_by
-from fives_conformance.transport import Adapter, Outcome, Question, Refusal, Result
 from fives_conformance.vectors import ADVISORY
 
 OK, BAD, NOTE = "ok", "bad", "note"

@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 import click
 
 from fives_conformance import bundle, cases
+from fives_conformance.adapters import Adapter, Limits, open_adapter
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
-from fives_conformance.transport import Adapter, Limits, open_adapter
 
 REFERENCE = "fives_reference.engine:ENGINE"
 """The adapter when none is given."""

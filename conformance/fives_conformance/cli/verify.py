@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from fives_conformance import bundle, known, repeating
+from fives_conformance.adapters import Adapter
 from fives_conformance.bundle import Bundle
 from fives_conformance.cases import Case, of_bundle
 from fives_conformance.cli import options
@@ -18,7 +19,6 @@ from fives_conformance.cli.progress import Progress
 from fives_conformance.errors import Wrong
 from fives_conformance.report import files, terminal
 from fives_conformance.report.data import Facts
-from fives_conformance.transport import Adapter
 
 _PATH = click.Path(path_type=Path)
 _EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False)
@@ -152,8 +152,8 @@ def _engine(given: dict[str, Any], stack: ExitStack) -> Adapter:
     times = given["start_timeout"], given["request_timeout"]
     if given["transcript"] is None:
         return options.opened(given["adapter"], *times)
+    from fives_conformance.adapters.in_process import InProcessAdapter
     from fives_conformance.transcript import Recorded, Transcript
-    from fives_conformance.transport.in_process import InProcessAdapter
 
     files.check_writable(given["transcript"])
     transcript = Transcript(given["transcript"])
