@@ -1,0 +1,110 @@
+"""The board: 90 hexagons in five rings, numbered along one path (CIN-BOARD-1 to 7).
+
+A hexagon is a pair of axial coordinates, ``(across, down)``; the missing centre is ``(0, 0)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
+from types import MappingProxyType
+
+Hexagon = tuple[int, int]
+Line = tuple[int, ...]
+Step = Callable[[int, Hexagon], int | None]
+
+RINGS = 5
+ROUND: tuple[Hexagon, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The six directions, clockwise from the right."""
+DIRECTIONS = ROUND[:3]
+"""One of each pair of opposite directions: the row, and the two slants (CIN-BOARD-5)."""
+ALTERNATING = (1, -1, 1, -1, 1)
+"""Each ring the other way round than the one before (CIN-BOARD-3)."""
+EXAMPLE = (12, 11, 30, 44, 81)
+"""The row that the rules say is straight; it settles the board."""
+FIVE = 5
+
+
+def ring(number: int) -> tuple[Hexagon, ...]:
+    """The hexagons of a ring, clockwise from its corner on the right."""
+    found = []
+    for side in range(6):
+        (across, down), (along, under) = ROUND[side], ROUND[(side + 2) % 6]
+        found += [(across * number + along * step, down * number + under * step) for step in range(number)]
+    return tuple(found)
+
+
+def touch(one: Hexagon, other: Hexagon) -> bool:
+    """Whether two hexagons are neighbours."""
+    return (other[0] - one[0], other[1] - one[1]) in ROUND
+
+
+def paths(turns: Sequence[int], begun: tuple[Hexagon, ...] = ()) -> Iterator[tuple[Hexagon, ...]]:
+    """Every way to number the board (CIN-BOARD-2), by the sense of each ring: 1 clockwise, -1 not.
+
+    The first cell lies on the right, so with ``turns[0] == 1`` each board comes once, and not again
+    turned or mirrored.
+    """
+    done = len(_rings(begun))
+    if done == len(turns):
+        yield begun
+        return
+    around = ring(done + 1)[:: turns[done]]
+    for start, first in enumerate(around):
+        if touch(begun[-1], first) if begun else first == ROUND[0]:
+            yield from paths(turns, (*begun, *around[start:], *around[:start]))
+
+
+def _rings(begun: Sequence[Hexagon]) -> list[int]:
+    """The sizes of the rings that are numbered."""
+    return [size for size in accumulate(6 * number for number in range(1, RINGS + 1)) if size <= len(begun)]
+
+
+def straight(path: Sequence[Hexagon], cells: Sequence[int]) -> bool:
+    """Whether the cells, in this order, are neighbours in one direction."""
+    places = [path[cell - 1] for cell in cells]
+    steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(places)}
+    return len(steps) == 1 and steps <= set(ROUND)
+
+
+(PATH,) = (path for path in paths(ALTERNATING) if straight(path, EXAMPLE))
+"""The hexagon of each number; that of the number 1 comes first. There is one such board."""
+CELLS = range(1, len(PATH) + 1)
+
+
+def stepping(path: Sequence[Hexagon]) -> Step:
+    """On a board, from a cell and a direction to the neighbour there; None where there is none."""
+    numbers: Mapping[Hexagon, int] = MappingProxyType({place: cell for cell, place in enumerate(path, 1)})
+
+    def step(cell: int, direction: Hexagon) -> int | None:
+        across, down = path[cell - 1]
+        return numbers.get((across + direction[0], down + direction[1]))
+
+    return step
+
+
+step = stepping(PATH)
+"""On the board of the rules; the missing centre is no neighbour (CIN-BOARD-6)."""
+
+
+def runs(step: Step, cells: Collection[int], directions: Sequence[Hexagon] = DIRECTIONS) -> list[Line]:
+    """The cells parted into neighbours in a straight row, in each direction: also runs of one."""
+    among = frozenset(cells)
+    return [
+        _run(step, among, cell, direction)
+        for direction in directions
+        for cell in sorted(among)
+        if step(cell, (-direction[0], -direction[1])) not in among
+    ]
+
+
+def _run(step: Step, among: frozenset[int], cell: int, direction: Hexagon) -> Line:
+    found = [cell]
+    while (after := step(found[-1], direction)) is not None and after in among:
+        found.append(after)
+    return tuple(found)
+
+
+def long_enough(run: Line) -> bool:
+    """Whether neighbouring pawns in a straight row are a line (CIN-LINE-1 to 3)."""
+    return len(run) >= FIVE
