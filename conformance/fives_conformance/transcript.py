@@ -9,7 +9,8 @@ from pathlib import Path
 from threading import Lock
 from types import TracebackType
 
-from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Result, wire
+from fives_conformance import wire
+from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Result
 from fives_conformance.adapters.outcome import PROTOCOL
 from fives_conformance.errors import Wrong
 from fives_conformance.report.safe import safe

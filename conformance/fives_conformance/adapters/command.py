@@ -8,8 +8,9 @@ about costs no other its own:
 - When it cannot be told which open question was at fault, each is asked again alone.
 - An answer is held back until the next one comes, so that a second answer to the same question
   is seen whenever an engine gives it before it turns to the next.
-- After a line that is JSON gone wrong and carries no id, the engine is asked ``describe`` again,
-  and what comes before that answer is thrown away.
+- A reply that fits no open question may be the answer to one of them, gone wrong, or may come
+  late from one before. So the engine is asked ``describe`` once more: an open question that has
+  no answer when that one comes was answered wrongly, and any other is innocent.
 """
 
 from __future__ import annotations
@@ -40,8 +41,6 @@ LINGER = 0.02
 """Seconds to wait, once all is answered, for a second answer to the last of several questions."""
 OVERTIME = 0.5
 """Seconds past the limit in which what has come already is still read."""
-RESYNC = 1.0
-"""Seconds at most for the answer that shows that an engine is in step again."""
 
 DESCRIBE = Question("describe", "describe", PROTOCOL)
 
@@ -53,6 +52,8 @@ class _Open(NamedTuple):
     sent: float
     size: int
     """Bytes of the request."""
+    again: bool
+    """Whether it was asked before, on a process that died."""
 
 
 class _Done(NamedTuple):
@@ -70,6 +71,8 @@ class _Death(NamedTuple):
     detail: str
     sure: bool = True
     """Whether it can be blamed on the question that the engine had read last."""
+    hang: bool = False
+    """Whether it took the whole time of a request."""
 
 
 class CommandAdapter:
@@ -88,6 +91,7 @@ class CommandAdapter:
         self._deaths = self._hangs = 0
         self._number = 0
         # of one process
+        self._describing = False
         self._first = 0
         """The id of its first request."""
         self._answered = 0
@@ -96,7 +100,9 @@ class CommandAdapter:
         """When the oldest open question became the oldest, pauses of the asker not counted."""
         self._lines: deque[bytes] = deque()
         self._faults: list[str] = []
-        """Malformed lines that may be the answer to any open question."""
+        """Replies that fit no open question, and may be the answer to any."""
+        self._check = self._check_size = 0
+        """The id and size of the ``describe`` that shows which it was; 0 when there is none."""
         self._stray = ""
         # of one call of ask
         self._again: deque[Question] = deque()
@@ -117,8 +123,6 @@ class CommandAdapter:
     def ask(self, questions: Iterable[Question], window: int = 1) -> Iterator[tuple[Question, Outcome]]:
         """Each question with its outcome, as they complete."""
         source, asked = iter(questions), 0
-        self._open.clear()
-        self._again.clear()
         try:
             while self._keep_open(source, window):
                 self._take()
@@ -197,13 +201,14 @@ class CommandAdapter:
         return False
 
     def _described_now(self) -> Outcome:
-        self._first, self._answered, self._stray = self._number + 1, 0, ""
-        self._send([DESCRIBE])
+        self._first, self._answered, self._stray, self._check = self._number + 1, 0, "", 0
+        self._describing = True
+        self._send([DESCRIBE], False)
         while not self._finished:
             self._take(self._limits.start)
-        outcome = self._finished.popleft().outcome
+        self._describing = False
         self._answered = 0
-        return outcome
+        return self._finished.popleft().outcome
 
     def _end(self, grace: float) -> None:
         process, self._process = self._process, None
@@ -223,11 +228,12 @@ class CommandAdapter:
         was_open = dict(self._open)
         self._end(0.0)
         self._deaths += 1
-        self._hangs += death.kind == "timeout"
+        self._hangs += death.hang
         if len(was_open) == 1:
             ((number, one),) = was_open.items()
-            read = unread is not None and unread < one.size
-            if self._answered == 0 or (read and death.sure):
+            read = unread is not None and unread < one.size + self._check_size
+            fresh = self._describing or (one.again and self._answered == 0)
+            if fresh or (read and death.sure):
                 detail = f"the engine {death.detail}"
                 self._finish(number, one, Trouble(death.kind, detail, time.monotonic() - one.sent))
                 was_open = {}
@@ -247,30 +253,25 @@ class CommandAdapter:
         """Sends until as many questions are open as may be; False when there is none."""
         if self._lines or self._finished:
             return True
+        again = bool(self._again)
         if not self._open:
-            self._alone = False
+            self._alone = again
             self._faults.clear()
-        most = 1 if self._again or self._alone else window
+        most = 1 if again or self._alone else window
         batch: list[Question] = []
-        while len(self._open) + len(batch) < most and not self._faults and not self._given_up:
-            question = self._again[0] if self._again else next(source, None)
+        while len(self._open) + len(batch) < most and not self._faults:
+            question = self._again.popleft() if again else next(source, None)
             if question is None:
                 break
-            if self._process is None:
-                if not self._again:
-                    self._again.append(question)
-                if not self._start():
-                    break
-                most = 1
-            if self._again:
-                self._alone = len(self._again) > 1 or most == 1
-                question = self._again.popleft()
+            if self._process is None and not self._start():
+                self._again.appendleft(question)
+                break
             batch.append(question)
         if batch:
-            self._send(batch)
+            self._send(batch, again)
         return bool(self._open)
 
-    def _send(self, batch: list[Question]) -> None:
+    def _send(self, batch: list[Question], again: bool) -> None:
         assert self._process is not None
         now = time.monotonic()
         if not self._open:
@@ -279,11 +280,23 @@ class CommandAdapter:
         for question in batch:
             self._number += 1
             line = wire.request(self._number, question.method, question.params)
-            self._open[self._number] = _Open(question, now, len(line))
+            self._open[self._number] = _Open(question, now, len(line), again)
             if self._transcript:
                 self._transcript("→", line)
             lines.append(line)
+        self._check_size = 0
         self._process.send(lines[0] if len(lines) == 1 else b"".join(lines))
+
+    def _send_check(self) -> None:
+        """Asks for a description, whose answer comes after all that was asked before."""
+        assert self._process is not None
+        self._number += 1
+        self._check = self._number
+        line = wire.request(self._number, DESCRIBE.method, DESCRIBE.params)
+        self._check_size = len(line)
+        if self._transcript:
+            self._transcript("→", line)
+        self._process.send(line)
 
     # --- hearing
 
@@ -332,8 +345,12 @@ class CommandAdapter:
         code = self._process.exit_code()
         if code is not None:
             held = "something that it started still holds its standard output open"
-            return _Death("crash", f"{how_ended(code)}, and {held}{stray}{self._said()}")
-        return _Death("timeout", f"gave no answer within {limit:g} s{stray}{self._said()}")
+            detail = f"{how_ended(code)}, and {held}{stray}{self._said()}"
+            return _Death("crash", detail, hang=True)
+        late = f"gave no answer within {limit:g} s"
+        if self._faults:
+            return _Death("malformed", f"wrote {self._faults[0]}, and {late}{self._said()}", hang=True)
+        return _Death("timeout", f"{late}{stray}{self._said()}", hang=True)
 
     def _said(self) -> str:
         assert self._process is not None
@@ -360,19 +377,17 @@ class CommandAdapter:
             self._strayed(line)
             return
         except wire.Malformed as fault:
-            self._blame(fault, line)
+            self._blame(fault)
             return
         one = self._open.get(number)
         if one is None:
-            self._unexpected(number, line)
+            self._unexpected(number)
             return
         seconds = time.monotonic() - one.sent
         if error is None:
             self._finish(number, one, Result(result, seconds))
         else:
             self._finish(number, one, Refusal(error.code, error.message, error.data, seconds))
-        if self._faults:
-            self._settle_faults()
 
     def _finish(self, number: int, one: _Open, outcome: Outcome) -> None:
         """An open question has its outcome."""
@@ -389,20 +404,17 @@ class CommandAdapter:
             self._stray = wire.quoted(line)
             self.notes.add(f"a line on standard output that is no reply: {self._stray}")
 
-    def _unexpected(self, number: int, line: bytes) -> None:
+    def _unexpected(self, number: int) -> None:
         """A reply to nothing that is open."""
-        if self._held and number == self._held.number >= self._first:
+        if number == self._check:
+            self._check = 0
+            self._settle()
+        elif self._held and number == self._held.number >= self._first:
             self._answered_twice(self._held)
-        elif number <= self._number and number >= 0:
-            self.notes.add(f"a reply to request {number}, which was answered already")
-        elif self._answered == 0 and len(self._open) == 1:
-            # nothing was asked before, so this can only be the answer, under a wrong id
-            ((expected, _),) = self._open.items()
-            problem = f"a reply with the id {number}, where {expected} was asked"
-            self._blame(wire.Malformed(problem, (expected,)), line)
+        elif self._first <= number <= self._number:
+            self._suspect(f"a reply to request {number}, which was answered already")
         else:
-            self._stray = wire.quoted(line)
-            self.notes.add(f"a reply with the id {number}, which was never asked")
+            self._suspect(f"a reply with the id {number}, which no request has")
 
     def _answered_twice(self, held: _Done) -> None:
         self.notes.add(f"request {held.number} was answered more than once")
@@ -410,7 +422,7 @@ class CommandAdapter:
             detail = "the engine answered more than once; answer every request exactly once"
             self._held = held._replace(outcome=Trouble("twice", detail, held.outcome.seconds))
 
-    def _blame(self, fault: wire.Malformed, line: bytes) -> None:
+    def _blame(self, fault: wire.Malformed) -> None:
         """A malformed line costs the open question that it is meant for, as far as can be told."""
         meant = [number for number in fault.numbers if number in self._open]
         if len(meant) == 1:
@@ -418,44 +430,30 @@ class CommandAdapter:
             self._finish(meant[0], one, self._malformed(str(fault), one))
         elif self._held and fault.numbers == (self._held.number,):
             self._answered_twice(self._held)
-        elif not self._open or (fault.numbers and not meant and max(fault.numbers) <= self._number):
-            self.notes.add(f"the engine wrote {fault}, when nothing of the kind was asked")
         else:
-            self._faults.append(str(fault))
-        self._settle_faults()
+            self._suspect(str(fault))
 
-    def _settle_faults(self) -> None:
-        """Once as many questions are open as lines went wrong, these lines are their answers."""
-        if not self._faults or len(self._faults) < len(self._open):
+    def _suspect(self, problem: str) -> None:
+        """What may be the answer to an open question, or a leftover."""
+        self.notes.add(f"the engine wrote {problem}")
+        if not self._open:
+            return
+        if len(self._faults) < len(self._open):
+            self._faults.append(problem)
+        if self._describing:
+            self._settle()
+        elif len(self._faults) == 1:
+            self._send_check()
+
+    def _settle(self) -> None:
+        """Where as many questions are open as replies went wrong, these were their answers."""
+        if len(self._faults) < len(self._open):
             return
         for (number, one), fault in zip(list(self._open.items()), self._faults, strict=False):
             self._finish(number, one, self._malformed(fault, one))
         self._faults.clear()
-        if self._described is not None:
-            self._resync()
 
     def _malformed(self, problem: str, one: _Open) -> Trouble:
         advice = "answer with one line of JSON-RPC 2.0, and log to standard error"
         detail = f"the engine wrote {problem}; {advice}"
         return Trouble("malformed", detail, time.monotonic() - one.sent)
-
-    def _resync(self) -> None:
-        """Asks ``describe`` and throws away what comes before the answer; else ends the process."""
-        assert self._process is not None
-        self._send([DESCRIBE])
-        number, deadline = self._number, time.monotonic() + min(RESYNC, self._limits.request)
-        self._open.clear()
-        while (left := deadline - time.monotonic()) > 0:
-            while self._lines:
-                line = self._lines.popleft()
-                if self._transcript:
-                    self._transcript("←", line)
-                if number in wire.ids(line):
-                    return
-            heard = self._process.receive(left)
-            if not isinstance(heard, list):
-                break
-            self._lines.extend(heard)
-        self._deaths += 1
-        self.notes.add("the engine was out of step after a malformed line; it was started anew")
-        self._end(0.0)

@@ -70,6 +70,8 @@ class PolledPipes:
         self._streams = _streams(engine)
         self._in, self._out, self._err = (stream.fileno() for stream in self._streams)
         self._pending = bytearray()
+        self._lost = 0
+        """Bytes that nobody was there to read."""
         self._poll = select.poll()
         self._last = False
         os.set_blocking(self._in, False)
@@ -94,17 +96,17 @@ class PolledPipes:
         except BlockingIOError:
             return 0
         except OSError:
+            self._lost += len(data)
             return len(data)  # nobody reads any more; what comes of it shows at the other end
 
     def read(self, seconds: float) -> bytes | None:
         """Waits for the engine's output, and meanwhile feeds it and takes its errors."""
         if self._at_end:
             return b""
+        deadline = time.monotonic() + seconds
         chunk = self._turn(seconds)
-        if chunk is None and seconds > 0:
-            deadline = time.monotonic() + seconds
-            while chunk is None and (left := deadline - time.monotonic()) > 0:
-                chunk = self._turn(left)
+        while chunk is None and (left := deadline - time.monotonic()) > 0:
+            chunk = self._turn(left)
         return chunk
 
     def _turn(self, seconds: float) -> bytes | None:
@@ -146,7 +148,7 @@ class PolledPipes:
         from termios import FIONREAD
 
         left = ioctl(self._in, FIONREAD, b"\0\0\0\0")
-        return int.from_bytes(left, sys.byteorder) + len(self._pending)
+        return int.from_bytes(left, sys.byteorder) + len(self._pending) + self._lost
 
     def drain(self, seconds: float) -> None:
         """Throws away what comes for so long."""

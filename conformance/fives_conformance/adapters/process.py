@@ -57,7 +57,8 @@ class Process:
         if chunk is None:
             return None
         if not chunk:
-            return Ended(b"".join(self._parts))
+            rest, self._parts = b"".join(self._parts), []
+            return Ended(rest)
         lines = chunk.split(b"\n")
         tail = lines.pop()
         if lines and self._parts:
