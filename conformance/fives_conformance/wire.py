@@ -18,9 +18,15 @@ SHOWN = 200
 DIGITS = 300
 """A number with more digits than this is refused; a float could not hold it."""
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""What some systems write before the first line; a reader may overlook it (RFC 8259, section 8.1)."""
+
 _SPACE = " \t\r\n"
 _LONG = re.compile(rf"[0-9]{{{DIGITS}}}")
-_HALF_A_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATES = re.compile(
+    r"\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})"
+)
+"""A backslash that is meant, a pair that is whole, and (as the group) half a pair."""
 _ID = re.compile(rb'"id"\s*:\s*"?(\d{1,15})(?![\d.eE])')
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
 _FIELDS = frozenset(("jsonrpc", "id", "result", "error"))
@@ -80,27 +86,31 @@ def parse(line: bytes, depth: int = 64) -> Reply:
         return _looked_at(value, line)
     if type(value) is list and any(type(one) is dict and _FIELDS & one.keys() for one in value):
         raise Malformed("a batch, which the protocol does not use; send one reply a line", ids(line))
-    raise NoReply(f"no JSON-RPC reply: {quoted(line)}")
+    raise NoReply("no JSON-RPC reply")
 
 
 def _looked_at(value: dict[str, Any], line: bytes) -> Reply:
-    """The reply in an object that is not the plain result that most are."""
+    """The reply in an object that is not the plain result that most are.
+
+    A null beside the other counts as left out, as many a serializer writes it.
+    """
     if not _FIELDS & value.keys() or ("method" in value and not {"result", "error"} & value.keys()):
-        raise NoReply(f"no JSON-RPC reply: {quoted(line)}")
+        raise NoReply("no JSON-RPC reply")
     number = _whole(value.get("id"))
     meant = _meant(value.get("id"))
     if value.get("jsonrpc") != "2.0":
         raise Malformed('a reply whose "jsonrpc" is not "2.0"', meant)
-    if "result" in value and "error" in value:
+    refused, answered = value.get("error") is not None, value.get("result") is not None
+    if refused and answered:
         raise Malformed('a reply with both "result" and "error"; leave one of them out', meant)
-    if "result" not in value and "error" not in value:
+    if not refused and ("result" not in value or ("error" in value and not answered)):
         raise Malformed('a reply with neither "result" nor "error"', meant)
     if number is None:
         shown = quoted(json.dumps(value.get("id")).encode(), 40)
         raise Malformed(f"a reply whose id is {shown}, not the number of the request", meant)
-    if "result" in value:
-        return Reply(number, None, value["result"])
-    return Reply(number, _error(value["error"], meant), None)
+    if refused:
+        return Reply(number, _error(value["error"], meant), None)
+    return Reply(number, None, value["result"])
 
 
 def _error(value: Any, meant: tuple[int, ...]) -> Error:
@@ -143,6 +153,8 @@ def _json(line: bytes, depth: int) -> Any:
         raise _unreadable(line, f"nested deeper than {depth}")
     if len(text) > DIGITS and _LONG.search(text):
         raise _unreadable(line, f"with more than {DIGITS} digits in a row")
+    if "\\u" in text:
+        text = _SURROGATES.sub(_paired, text)
     try:
         value, end = _decode(text)
     except Malformed as fault:
@@ -151,8 +163,6 @@ def _json(line: bytes, depth: int) -> Any:
         raise _unreadable(line, f"not JSON ({str(error)[:80]})") from None
     if end != len(text):
         raise _unreadable(line, f"not JSON (more after the value, at character {end})")
-    if "\\u" in text and _HALF_A_PAIR.search(text):
-        _whole_pairs(value, line)
     return value
 
 
@@ -162,7 +172,7 @@ def _unreadable(line: bytes, problem: str) -> Malformed:
         return Malformed(f"a line that is {problem}: {quoted(line)}", ids(line))
     if b"{" in line[:64] and b'"jsonrpc"' in line:
         return Malformed(f"a line with a reply that is not alone in it: {quoted(line)}", ids(line))
-    return NoReply(f"no JSON-RPC reply: {quoted(line)}")
+    return NoReply("no JSON-RPC reply")
 
 
 def _deep(text: str, depth: int) -> bool:
@@ -202,13 +212,9 @@ def _float(text: str) -> float:
 _decode = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_float=_float).raw_decode
 
 
-def _whole_pairs(value: Any, line: bytes) -> None:
-    """Refuses half a surrogate pair: no reader of Unicode can hold it."""
-    try:
-        _encode(value).encode()
-    except UnicodeEncodeError:
-        problem = "with half a surrogate pair, which is no Unicode"
-        raise _unreadable(line, problem) from None
+def _paired(found: re.Match[str]) -> str:
+    """Half a surrogate pair, which no reader of Unicode can hold, as the sign for what is lost."""
+    return r"\ufffd" if found[1] else found[0]
 
 
 def quoted(line: bytes, most: int = SHOWN) -> str:

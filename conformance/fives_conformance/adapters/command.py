@@ -39,7 +39,7 @@ from fives_conformance.adapters.process import SETTLE, Ended, Process, command_o
 
 LINGER = 0.02
 """Seconds to wait, once all is answered, for a second answer to the last of several questions."""
-OVERTIME = 0.5
+OVERTIME = 0.1
 """Seconds past the limit in which what has come already is still read."""
 
 DESCRIBE = Question("describe", "describe", PROTOCOL)
@@ -103,7 +103,7 @@ class CommandAdapter:
         """Replies that fit no open question, and may be the answer to any."""
         self._check = self._check_size = 0
         """The id and size of the ``describe`` that shows which it was; 0 when there is none."""
-        self._stray = ""
+        self._stray = b""
         # of one call of ask
         self._again: deque[Question] = deque()
         self._alone = False
@@ -201,7 +201,7 @@ class CommandAdapter:
         return False
 
     def _described_now(self) -> Outcome:
-        self._first, self._answered, self._stray, self._check = self._number + 1, 0, "", 0
+        self._first, self._answered, self._stray, self._check = self._number + 1, 0, b"", 0
         self._describing = True
         self._send([DESCRIBE], False)
         while not self._finished:
@@ -335,22 +335,23 @@ class CommandAdapter:
         assert self._process is not None
         code = self._process.exit_code(SETTLE)
         where = f" in the middle of a line ({wire.quoted(rest, 60)})" if rest.strip() else ""
-        stray = f"; it had written {self._stray!r}, which is no reply" if self._stray else ""
-        detail = f"{how_ended(code)}{where} without an answer{stray}{self._said()}"
+        detail = f"{how_ended(code)}{where} without an answer{self._strays()}{self._said()}"
         return _Death("crash", detail, sure=code is not None or bool(where))
 
     def _timed_out(self, limit: float) -> _Death:
         assert self._process is not None
-        stray = f"; it wrote {self._stray!r}, which is no reply" if self._stray else ""
         code = self._process.exit_code()
         if code is not None:
             held = "something that it started still holds its standard output open"
-            detail = f"{how_ended(code)}, and {held}{stray}{self._said()}"
+            detail = f"{how_ended(code)}, and {held}{self._strays()}{self._said()}"
             return _Death("crash", detail, hang=True)
         late = f"gave no answer within {limit:g} s"
         if self._faults:
             return _Death("malformed", f"wrote {self._faults[0]}, and {late}{self._said()}", hang=True)
-        return _Death("timeout", f"{late}{stray}{self._said()}", hang=True)
+        return _Death("timeout", f"{late}{self._strays()}{self._said()}", hang=True)
+
+    def _strays(self) -> str:
+        return f"; it wrote {wire.quoted(self._stray)!r}, which is no reply" if self._stray else ""
 
     def _said(self) -> str:
         assert self._process is not None
@@ -372,6 +373,8 @@ class CommandAdapter:
         if self._transcript:
             self._transcript("←", line)
         try:
+            if line.startswith(wire.BYTE_ORDER_MARK):
+                line = line[len(wire.BYTE_ORDER_MARK) :]
             number, error, result = wire.parse(line, self._limits.depth)
         except wire.NoReply:
             self._strayed(line)
@@ -395,14 +398,16 @@ class CommandAdapter:
         if self._open and number == next(iter(self._open)):
             self._since = time.monotonic()
         self._open.pop(number, None)
-        self._stray = ""
+        if not self._open:
+            self._stray = b""
         self._finished.append(_Done(number, one.question, outcome))
 
     def _strayed(self, line: bytes) -> None:
         """A line that is no reply: the real one may still come."""
         if line.strip():
-            self._stray = wire.quoted(line)
-            self.notes.add(f"a line on standard output that is no reply: {self._stray}")
+            self._stray = line[: 4 * wire.SHOWN]
+            if not self.notes.full:
+                self.notes.add(f"a line on standard output that is no reply: {wire.quoted(line)}")
 
     def _unexpected(self, number: int) -> None:
         """A reply to nothing that is open."""

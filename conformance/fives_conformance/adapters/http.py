@@ -166,7 +166,8 @@ def _outcome(reply: Reply, number: int, limits: Limits, seconds: float) -> Outco
     except wire.Malformed as fault:
         if reply.status != http.client.OK:
             return _bad_status(reply, seconds)
-        return Trouble("malformed", f"the server answered with {fault}", seconds)
+        shown = f": {wire.quoted(reply.body)}" if isinstance(fault, wire.NoReply) else ""
+        return Trouble("malformed", f"the server answered with {fault}{shown}", seconds)
     if found.error is None and reply.status != http.client.OK:
         return _bad_status(reply, seconds)
     if found.number != number:

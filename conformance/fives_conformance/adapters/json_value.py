@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
 from fives_conformance.wire import DIGITS
 
+_HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 _LARGEST = 10**DIGITS
 
 
@@ -47,16 +49,13 @@ def as_json(value: Any, depth: int = 64) -> Any:
 
 
 def _text(value: str) -> str:
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        raise NotJson("a text with half a surrogate pair, which is no Unicode") from None
-    return value
+    """A text in which half a surrogate pair has become the sign for what is lost."""
+    return _HALF_A_PAIR.sub("\ufffd", value)
 
 
 def _key(name: Any) -> str:
     if isinstance(name, str):
-        return str.__str__(name)
+        return _text(str.__str__(name))
     raise NotJson(f"an object with a key of type {type(name).__name__}")
 
 

@@ -9,6 +9,11 @@ MOST = 50
 class Notes(list[str]):
     """A list of notes that cannot grow for ever."""
 
+    @property
+    def full(self) -> bool:
+        """Whether nothing more is kept."""
+        return len(self) > MOST
+
     def add(self, text: str) -> None:
         """One note; from the most that are kept on, only that there were more."""
         if len(self) < MOST:

@@ -23,7 +23,7 @@ POSIX = os.name != "nt"
 PIPES: type[PolledPipes] | type[ThreadedPipes] = PolledPipes if POSIX else ThreadedPipes
 STEP = 0.005
 """Seconds between two looks at whether a process has ended."""
-SETTLE = 0.5
+SETTLE = 0.3
 """Seconds from the end of an engine's output to the news of its exit."""
 
 

@@ -1,0 +1,14 @@
+"""Closes its standard output on the odd question, and lives on."""
+
+import json
+import os
+import sys
+
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        os.close(1)
+    else:
+        print(json.dumps(reply), flush=True)

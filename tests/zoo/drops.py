@@ -1,0 +1,13 @@
+"""Never answers the odd question, and answers all others."""
+
+import json
+import sys
+
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        pass
+    else:
+        print(json.dumps(reply), flush=True)

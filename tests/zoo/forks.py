@@ -1,0 +1,18 @@
+"""Forks on the odd question, and both of it answer."""
+
+import json
+import os
+import sys
+
+first = os.getpid()
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        os.fork()
+        print(json.dumps(reply), flush=True)
+        if os.getpid() != first:
+            os._exit(0)
+    else:
+        print(json.dumps(reply), flush=True)

@@ -1,0 +1,13 @@
+"""Answers the odd question, but long after the time-out."""
+
+import json
+import sys
+import time
+
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        time.sleep(2)
+    print(json.dumps(reply), flush=True)

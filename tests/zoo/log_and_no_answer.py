@@ -1,0 +1,13 @@
+"""Writes a log line in place of an answer to the odd question."""
+
+import json
+import sys
+
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        print("Segmentation fault (core dumped)", flush=True)
+    else:
+        print(json.dumps(reply), flush=True)

@@ -1,0 +1,5 @@
+"""Never answers anything, describe included."""
+
+import time
+
+time.sleep(1000)

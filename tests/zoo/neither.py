@@ -1,0 +1,13 @@
+"""Answers the odd question with neither a result nor an error."""
+
+import json
+import sys
+
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        print(json.dumps({"jsonrpc": "2.0", "id": reply["id"]}), flush=True)
+    else:
+        print(json.dumps(reply), flush=True)

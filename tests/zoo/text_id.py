@@ -1,0 +1,13 @@
+"""Answers the odd question with its id as a text."""
+
+import json
+import sys
+
+for line in sys.stdin:
+    request = json.loads(line)
+    odd = request["params"].get("key", "").startswith("odd")
+    reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
+    if odd:
+        print(json.dumps({**reply, "id": str(request["id"])}), flush=True)
+    else:
+        print(json.dumps(reply), flush=True)
