@@ -21,6 +21,7 @@ DIGITS = 300
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """What some systems write before the first line; a reader may overlook it (RFC 8259, section 8.1)."""
 
+_STARTS = (b"{", b"[", b" ", b"\t", b"\r", b"\n")
 _SPACE = " \t\r\n"
 _LONG = re.compile(rf"[0-9]{{{DIGITS}}}")
 _SURROGATES = re.compile(
@@ -78,6 +79,8 @@ def request(number: int, method: str, params: Mapping[str, Any]) -> bytes:
 
 def parse(line: bytes, depth: int = 64) -> Reply:
     """The reply in a line. Raises ``Malformed`` with a sentence for people, or ``NoReply``."""
+    if line[:1] not in _STARTS:
+        raise _unreadable(line, "not JSON")
     value = _json(line, depth)
     if type(value) is dict:
         number = value.get("id")

@@ -241,6 +241,9 @@ class _Server:
         while size <= most and (chunk := response.read1(CHUNK)):
             chunks.append(chunk)
             size += len(chunk)
+        if size <= most and response.length:
+            raise http.client.IncompleteRead(b"", response.length)
+        response.close()
         if size > most or response.will_close:
             connection.close()
         else:
