@@ -23,7 +23,7 @@ Operation = Callable[[Mapping[str, Json]], dict[str, Json]]
 Operations = Mapping[str, Operation]
 """By name, for example ``dominoes.score_layout``."""
 
-NAMES = ("dominoes",)
+NAMES = ("dominoes", "cards", "cinco")
 """The games, in the order in which they are listed."""
 
 

@@ -234,13 +234,6 @@ def _from_the_bottom(rules: Rules, position: Position, number: int) -> tuple[Car
     return cards, after if after.shuffles > position.shuffles else after._replace(pile=after.pile[::-1])
 
 
-def _old_pile_is_left(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
-    if len(position.pile) >= number:
-        return turn.draw(rules, position, number)
-    whole = position._replace(pile=(), discards=(*position.discards, *position.pile))
-    return turn.draw(rules, whole, number)
-
-
 def _discards_stay(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
     cards, after = turn.draw(rules, position, number)
     return cards, after._replace(discards=position.discards)
@@ -372,8 +365,6 @@ _IDEAS: tuple[tuple[str, str, str, Mapping[str, Any]], ...] = (
      {"draw": _discards_stay}),
     ("turned-over", "The discards are turned over, and not shuffled.", "CIN-PILE-2", {"new_pile": _turned_over}),
     ("from-the-bottom", "Cards are drawn from the bottom of the pile.", "CIN-TAKE-2", {"draw": _from_the_bottom}),
-    ("rest-shuffled-too", "What is left of the pile is shuffled with the discards.", "CIN-PILE-4",
-     {"draw": _old_pile_is_left}),
 )  # fmt: skip
 
 MISCONCEPTIONS = tuple(

@@ -1,0 +1,388 @@
+"""The six operations: JSON in, JSON out. Shapes: ``spec/schemas/cards.schema.json``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from fives_reference import reading
+from fives_reference.cards import count as counting
+from fives_reference.cards import hand as hands
+from fives_reference.cards import match, pack, trick
+from fives_reference.cards import parameters as parameters_of
+from fives_reference.cards.count import sides
+from fives_reference.cards.hand import Action, Call, Position
+from fives_reference.cards.pack import BY_SPELLING, HAND, SUITS, Card, Cards
+from fives_reference.cards.rules import RULES, Rules
+from fives_reference.game import Impossible, NotOfSchema, Operations
+
+Params = Mapping[str, Any]
+Answer = dict[str, Any]
+PLAYERS = (2, 3, 4)
+PHASES = (hands.BEG, hands.RESPOND, hands.DISCARD, hands.BID, hands.PLAY, hands.OVER)
+TYPES = ("stand", "beg", "give", "run", "discard", "bid", "pass", "play")
+
+
+def operations(rules: Rules = RULES) -> Operations:
+    """The operations under these rules; each question brings its own parameters."""
+    answers: Mapping[str, Callable[[Rules, Params], Answer]] = {
+        "legal_plays": legal_plays,
+        "legal_actions": legal_actions,
+        "apply_action": apply_action,
+        "score_trick": score_trick,
+        "count_hand": count_hand,
+        "replay": replay,
+    }
+    return {f"cards.{name}": partial(_answer, rules, answer) for name, answer in answers.items()}
+
+
+def under(rules: Rules, params: Params) -> Rules:
+    """The rules with the parameters of a question."""
+    given = reading.mapping(params.get("parameters", {}), "parameters")
+    return replace(rules, parameters=parameters_of.read(given)) if given else rules
+
+
+def _answer(rules: Rules, answer: Callable[[Rules, Params], Answer], params: Params) -> Answer:
+    return answer(under(rules, reading.mapping(params, "params")), params)
+
+
+def legal_plays(rules: Rules, params: Params) -> Answer:
+    """The cards of a hand that may be played to a trick."""
+    played = _plays(params, "plays")
+    hand = _cards(reading.field(params, "hand"), "hand")
+    _once([*hand, *[play.card for play in played]])
+    return {"cards": written(trick.legal_plays(rules, _suit(params), played, hand))}
+
+
+def legal_actions(rules: Rules, params: Params) -> Answer:
+    """What the seat to act may do."""
+    return {"actions": [write_action(one) for one in hands.legal_actions(rules, read_position(rules, params))]}
+
+
+def apply_action(rules: Rules, params: Params) -> Answer:
+    """Whether the action is legal, and what it leads to."""
+    position = read_position(rules, params)
+    action = read_action(reading.field(params, "action"), "action", position.players)
+    if reason := rules.refusal(rules, position, action):
+        return {"legal": False, "reason": reason}
+    outcome = rules.apply(rules, position, action)
+    after = outcome.position
+    gone = after.end in (hands.VOID, hands.PASSED)
+    return {"legal": True} | _turned(action, outcome) | {
+        "turn": after.turn,
+        "phase": after.phase,
+        "trump": after.trump,
+        "winner": outcome.winner,
+        "credits": _sums(outcome.credits, after.players),
+        "hand_end": after.end,
+        "next_dealer": rules.next_dealer(rules, after) if after.end else None,
+    } | ({} if gone else {"hands": [written(hand) for hand in after.hands]})  # fmt: skip
+
+
+def _turned(action: Action, outcome: hands.Outcome) -> Answer:
+    """The card that a run turned last; null in a void hand."""
+    if action.type != "run":
+        return {}
+    return {"turn_up": None if outcome.position.end else str(outcome.turned[-1])}
+
+
+def _sums(credits: Sequence[hands.Credit], players: int) -> list[int]:
+    totals = [0] * sides(players)
+    for one in credits:
+        totals[one.side] += one.points
+    return totals
+
+
+def score_trick(rules: Rules, params: Params) -> Answer:
+    """Who wins a whole trick, and what it is worth at once."""
+    players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
+    played = _plays(params, "plays")
+    seats = [play.seat for play in played]
+    if len(seats) != players or any((seats[0] + step) % players != seat for step, seat in enumerate(seats)):
+        raise Impossible("trick-does-not-fit", "a trick has one card of each seat, clockwise")
+    trump = _suit(params)
+    return {"winner": trick.winner(rules, trump, played).seat, "credit": rules.credit(rules, trump, played)}
+
+
+def count_hand(rules: Rules, params: Params) -> Answer:
+    """The events at the end of a hand, in their order."""
+    players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
+    dealer = _seat(reading.field(params, "dealer"), "dealer", players)
+    held = _piles(params["held"], "held") if params.get("held") is not None else ()
+    won = _piles(reading.field(params, "won"), "won")
+    bid = _bid(params.get("bid"), players)
+    _fit(rules, held, won, players)
+    hand = counting.Hand(players, dealer, _suit(params), held, won, bid)
+    points = rules.count(rules, hand)
+    credits = [hands.Credit(point.label, point.side, point.credit) for point in points]
+    return {
+        "events": [{"for": one.label, "credits": _sums([one], players)} for one in credits],
+        "credits": _sums(credits, players),
+        "game_totals": rules.game_totals(rules, hand),
+    }
+
+
+def _fit(rules: Rules, held: tuple[Cards, ...], won: tuple[Cards, ...], players: int) -> None:
+    if len(won) != sides(players) or (held and len(held) != players):
+        raise Impossible("scores-do-not-fit", "one pile a side, one hand a seat")
+    all_won = [card for pile in won for card in pile]
+    _once(all_won)
+    all_held = [card for pile in held for card in pile]
+    _once(all_held)
+    if held and set(all_held) != set(all_won):
+        raise Impossible("won-does-not-fit", "the cards won are those that were held")
+    if not held and rules.parameters.low_to == "dealt" and set(all_won) != set(pack.PACK):
+        raise Impossible("held-missing", "Low goes by the hands, which are not given")
+
+
+def replay(rules: Rules, params: Params) -> Answer:
+    """The events of a record, how its last game stands, and the match."""
+    players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
+    dealer = _seat(reading.field(params, "dealer"), "dealer", players)
+    scores = reading.items(reading.field(params, "scores"), "scores", reading.integer)
+    given = params.get("games")
+    games = match.nothing(players) if given is None else reading.items(given, "games", reading.integer)
+    _fit_match(rules, scores, games, players)
+    record = reading.items(
+        reading.field(params, "hands"), "hands", lambda hand, where: _hand(rules, hand, where, players)
+    )
+    at_target = [side for side, score in enumerate(scores) if score >= rules.parameters.target]
+    standing = match.Standing(scores, games, dealer, reached=tuple(at_target))
+    found = match.replay(rules, standing, players, record)
+    return {"illegal": found._asdict()} if isinstance(found, match.Illegal) else _standing(found)
+
+
+def _fit_match(rules: Rules, scores: match.Scores, games: match.Scores, players: int) -> None:
+    if len(scores) != sides(players) or len(games) != sides(players):
+        raise Impossible("scores-do-not-fit", "one score a side")
+    if rules.parameters.from_stock and players != 2:
+        raise Impossible("players-do-not-fit", "California Jack is for two")
+    over = rules.parameters.end_mode == "immediate" and max(scores) >= rules.parameters.target
+    if over or max(games) >= rules.parameters.match_credits:
+        raise Impossible("match-is-over", "the record begins after the end")
+
+
+def _standing(found: match.Standing) -> Answer:
+    return {
+        "events": [_event(event) for event in found.events],
+        "scores": list(found.scores),
+        "winners": [] if found.winner is None else [found.winner],
+        "finished": found.winner is not None,
+        "games": list(found.games),
+        "match_winner": found.match_winner,
+    }
+
+
+def _event(event: match.Event) -> Answer:
+    return {
+        "hand": event.hand,
+        "action": event.action,
+        "for": event.label,
+        "credits": list(event.credits),
+        "scores": list(event.scores),
+    }
+
+
+def canonical(value: Any) -> Any:
+    """The same JSON value with each card written as the protocol writes it."""
+    if isinstance(value, str):
+        return pack.canonical(value)
+    if isinstance(value, list):
+        return [canonical(element) for element in value]
+    if isinstance(value, dict):
+        return {key: canonical(element) for key, element in value.items()}
+    return value
+
+
+def written(cards: Sequence[Card]) -> list[str]:
+    """Cards as they travel."""
+    return [str(card) for card in cards]
+
+
+def write_action(action: Action) -> Answer:
+    """An action as it travels."""
+    told: Answer = {"type": action.type, "seat": action.seat}
+    if action.card is not None:
+        told["card"] = str(action.card)
+    if action.cards:
+        told["cards"] = written(action.cards)
+    return told if action.number is None else {**told, "number": action.number}
+
+
+def read_action(value: Any, where: str, players: int) -> Action:
+    """An action, with its seat."""
+    given = reading.mapping(value, where)
+    kind = reading.one_of(reading.field(given, "type", where), TYPES, f"{where}.type")
+    seat = _seat(reading.field(given, "seat", where), f"{where}.seat", players)
+    if kind == "play":
+        return Action(kind, seat, card=_card(reading.field(given, "card", where), f"{where}.card"))
+    if kind == "discard":
+        cards = _cards(reading.field(given, "cards", where), f"{where}.cards")
+        _once(cards)
+        if not cards:
+            raise NotOfSchema(f"{where}.cards: expected at least one card")
+        return Action(kind, seat, cards=cards)
+    if kind == "bid":
+        return Action(kind, seat, number=reading.integer(reading.field(given, "number", where), where))
+    return Action(kind, seat)
+
+
+def read_position(rules: Rules, params: Params) -> Position:
+    """The position of a question; each card in one place only."""
+    value = reading.mapping(reading.field(params, "position"), "position")
+    phase = reading.one_of(reading.field(value, "phase", "position"), PHASES, "position.phase")
+    piles = _piles(reading.field(value, "hands", "position"), "position.hands")
+    players = len(piles)
+    if players not in PLAYERS:
+        raise NotOfSchema(f"position.hands: expected 2, 3 or 4 hands, got {players}")
+    dealer = _seat(reading.field(value, "dealer", "position"), "position.dealer", players)
+    if phase == hands.OVER:
+        return Position(phase, dealer, None, piles)
+    turn = _seat(reading.field(value, "turn", "position"), "position.turn", players)
+    position = _of_phase(rules, Position(phase, dealer, turn, piles), value)
+    _check(position)
+    return position
+
+
+def _of_phase(rules: Rules, position: Position, value: Params) -> Position:
+    """The fields that the phase needs."""
+    phase, players, where = position.phase, position.players, "position"
+    if phase in (hands.BEG, hands.RESPOND):
+        position = position._replace(
+            turn_up=_card(reading.field(value, "turn_up", where), f"{where}.turn_up"),
+            deck=_cards(reading.field(value, "deck", where), f"{where}.deck"),
+        )
+    if phase == hands.RESPOND or value.get("scores") is not None:
+        scores = reading.items(reading.field(value, "scores", where), f"{where}.scores", reading.integer)
+        if len(scores) != sides(players):
+            raise Impossible("scores-do-not-fit", "one score a side")
+        position = position._replace(scores=scores)
+    if phase == hands.BID:
+        return position._replace(bids=_bids(value, players, position))
+    if phase == hands.DISCARD:
+        return position._replace(trump=_suit(value, "position"))
+    if phase == hands.PLAY:
+        won = _piles(reading.field(value, "won", where), f"{where}.won")
+        if len(won) != sides(players):
+            raise Impossible("scores-do-not-fit", "one pile of won cards a side")
+        return position._replace(
+            trump=None if value.get("trump") is None else _suit(value, "position"),
+            trick=_plays(value, "trick"),
+            won=won,
+            deck=_stock(value),
+        )
+    return position
+
+
+def _stock(value: Params) -> Cards:
+    given = value.get("deck")
+    return () if given is None else _cards(given, "position.deck")
+
+
+def _check(position: Position) -> None:
+    """Raises ``Impossible`` for a position that cannot be."""
+    cards = [*position.deck, *[play.card for play in position.trick], *([position.turn_up] if position.turn_up else [])]
+    _once([*cards, *[card for pile in (*position.hands, *position.won) for card in pile]])
+    if position.phase in (hands.BEG, hands.RESPOND, hands.BID) and any(len(hand) != HAND for hand in position.hands):
+        raise Impossible("hands-do-not-fit", "six cards each")
+    if position.phase == hands.DISCARD and not len(position.hands[position.turn or 0]) > HAND:
+        raise Impossible("hands-do-not-fit", "the seat to discard has more than six cards")
+    seats = [play.seat for play in position.trick]
+    following = [*seats[1:], position.turn][: len(seats)]
+    fits = all((seat + 1) % position.players == after for seat, after in zip(seats, following, strict=True))
+    if position.phase == hands.PLAY and (not fits or len(seats) >= position.players):
+        raise Impossible("trick-does-not-fit", "the plays go clockwise to the seat to act")
+    if position.phase == hands.PLAY:
+        _check_sizes(position, seats)
+
+
+def _check_sizes(position: Position, played: Sequence[int]) -> None:
+    """Who has played to the trick has one card fewer than the others."""
+    sizes = {len(hand) + (seat in played) for seat, hand in enumerate(position.hands)}
+    if len(sizes) > 1 or sizes == {0}:
+        raise Impossible("hands-do-not-fit", "hands of unequal sizes")
+
+
+def _bids(value: Params, players: int, position: Position) -> tuple[Call, ...]:
+    calls = reading.items(reading.field(value, "bids", "position"), "position.bids", partial(_call, players))
+    in_turn = all(call.seat == (position.eldest + place) % players for place, call in enumerate(calls))
+    turn = (position.eldest + len(calls)) % players
+    if not in_turn or len(calls) >= players or turn != position.turn:
+        raise Impossible("bids-do-not-fit", "each seat calls once, from eldest on")
+    return calls
+
+
+def _call(players: int, value: Any, where: str) -> Call:
+    given = reading.mapping(value, where)
+    seat = _seat(reading.field(given, "seat", where), f"{where}.seat", players)
+    number = given.get("number")
+    return Call(seat, None if number is None else reading.integer(number, f"{where}.number"))
+
+
+def _bid(value: Any, players: int) -> counting.Bid | None:
+    if value is None:
+        return None
+    call = _call(players, value, "bid")
+    if call.number is None:
+        raise NotOfSchema("bid.number: expected a whole number")
+    return counting.Bid(call.seat, call.number)
+
+
+def _hand(rules: Rules, value: Any, where: str, players: int) -> match.Hand:
+    given = reading.mapping(value, where)
+    deck = _cards(reading.field(given, "deck", where), f"{where}.deck")
+    if len(deck) != len(pack.PACK):
+        raise NotOfSchema(f"{where}.deck: expected 52 cards, got {len(deck)}")
+    if reason := rules.deck_refusal(deck):
+        raise Impossible(reason, f"{where}.deck is not the whole pack")
+    dealer = given.get("dealer")
+    actions = reading.items(
+        reading.field(given, "actions", where),
+        f"{where}.actions",
+        lambda action, at: read_action(action, at, players),
+    )
+    return match.Hand(deck, None if dealer is None else _seat(dealer, f"{where}.dealer", players), actions)
+
+
+def _card(value: Any, where: str) -> Card:
+    found = BY_SPELLING.get(pack.canonical(value)) if isinstance(value, str) else None
+    if found is None:
+        raise NotOfSchema(f"{where}: expected a card as TS or 5D, got {value!r:.40}")
+    return found
+
+
+def _cards(value: Any, where: str) -> Cards:
+    return reading.items(value, where, _card)
+
+
+def _piles(value: Any, where: str) -> tuple[Cards, ...]:
+    return reading.items(value, where, _cards)
+
+
+def _plays(params: Params, name: str) -> tuple[trick.Play, ...]:
+    def play(value: Any, where: str) -> trick.Play:
+        given = reading.mapping(value, where)
+        seat = _seat(reading.field(given, "seat", where), f"{where}.seat", max(PLAYERS))
+        return trick.Play(seat, _card(reading.field(given, "card", where), f"{where}.card"))
+
+    found = reading.items(reading.field(params, name), name, play)
+    _once([one.card for one in found])
+    return found
+
+
+def _once(cards: Sequence[Card]) -> None:
+    if len(set(cards)) != len(cards):
+        raise Impossible("card-in-two-places", "a card is in two places")
+
+
+def _suit(params: Params, where: str = "params") -> str:
+    return reading.one_of(reading.field(params, "trump", where), tuple(SUITS), f"{where}.trump")
+
+
+def _seat(value: Any, where: str, players: int) -> int:
+    seat = reading.integer(value, where)
+    if not 0 <= seat < players:
+        raise Impossible("unknown-seat", f"{where}: there are seats 0 to {players - 1}, not {seat}")
+    return seat
