@@ -30,6 +30,7 @@ def guard(control: int, status: int, command: list[str]) -> None:
 
     os.set_inheritable(control, False)
     os.set_inheritable(status, False)
+    _adopt_orphans()  # before there can be one
     try:
         engine = os.posix_spawnp(command[0], command, os.environ, setpgroup=0, setsigdef=_ignored_by_python())
     except OSError as error:
@@ -38,7 +39,6 @@ def guard(control: int, status: int, command: list[str]) -> None:
     _let_go_of_streams()
     os.write(status, b"p%d\n" % engine)
     start_new_thread(_reap, (engine, status))
-    _adopt_orphans()
     while os.read(control, 1):
         _signal_group(engine, TERMINATE)
     end_tree(engine)
