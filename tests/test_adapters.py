@@ -11,7 +11,7 @@ import pytest
 from fives_conformance.adapters import Limits, NotRun, Outcome, Question, Refusal, Result, Trouble, open_adapter
 
 ZOO = Path(__file__).resolve().parent / "zoo"
-LIMITS = Limits(start=10, request=0.5, line=1 << 20, deaths=20, grace=0.3)
+LIMITS = Limits(start=10, request=0.4, line=1 << 20, deaths=20, grace=0.3)
 KEYS = ("a", "b", "odd", "c", "d")
 WINDOWS = pytest.mark.parametrize("window", [1, 8])
 
@@ -19,11 +19,11 @@ RIGHT = "right"
 # What the odd question comes to, and some words of the reason. All others are answered rightly.
 EXPECTED = {
     "honest": (RIGHT, ""),
-    "hangs": ("timeout", "gave no answer within 0.5 s"),
-    "spins": ("timeout", "gave no answer within 0.5 s"),
-    "late": ("timeout", "gave no answer within 0.5 s"),
-    "drops": ("timeout", "gave no answer within 0.5 s"),
-    "trickles": ("timeout", "gave no answer within 0.5 s"),
+    "hangs": ("timeout", "gave no answer within 0.4 s"),
+    "spins": ("timeout", "gave no answer within 0.4 s"),
+    "late": ("timeout", "gave no answer within 0.4 s"),
+    "drops": ("timeout", "gave no answer within 0.4 s"),
+    "trickles": ("timeout", "gave no answer within 0.4 s"),
     "stops_reading": (RIGHT, ""),
     "crashes": ("crash", "ended with exit code 3 without an answer; its last words on standard error: no such square"),
     "raises": ("crash", "KeyError: 'against'"),

@@ -20,6 +20,7 @@ class Handler(BaseHTTPRequestHandler):
     """Answers with the params, in whatever way the key asks for."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
     connections: set[Any] = set()  # noqa: RUF012  # one for each server, set anew by the fixture
 
     def log_message(self, *_: object) -> None:
@@ -54,6 +55,11 @@ def hang_up(handler: Handler) -> None:
     """Closes the connection."""
     handler.connection.shutdown(socket.SHUT_RDWR)
     handler.close_connection = True
+
+
+def no_http(handler: Handler) -> None:
+    """Speaks another protocol."""
+    handler.wfile.write(b"SSH-2.0-OpenSSH\r\n\r\n")
 
 
 def closes(handler: Handler, reply: Reply) -> None:
@@ -100,7 +106,7 @@ WAYS: dict[str, Callable[[Handler, Reply], None]] = {
     "text": lambda handler, _: handler.send(b"hello"),
     "nan": lambda handler, reply: right(handler, {**reply, "result": float("nan")}),
     "large": lambda handler, reply: right(handler, {**reply, "result": "x" * 100_000}),
-    "nonsense": lambda handler, _: handler.wfile.write(b"SSH-2.0-OpenSSH\r\n\r\n") and None,
+    "nonsense": lambda handler, _: no_http(handler),
 }
 
 

@@ -135,7 +135,8 @@ def test_a_wrong_reply_is_described(line: bytes, words: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [b"", b"  ", b"INFO starting", b"[INFO] starting", b"[1]", b"[{}]", b"null", b"NaN", b"7", b'"result"', b"\xff\xfe",
-     b'{"level":"info"}', b'{"jsonrpc":"2.0","method":"log"}', b'{"jsonrpc":"2.0","id":1,"method":"log"}', b"[" * 10**5],
+     b'{"level":"info"}', b'{"jsonrpc":"2.0","method":"log"}',
+     b'{"jsonrpc":"2.0","id":1,"method":"log"}', b"[" * 10**5],
 )  # fmt: skip
 def test_what_is_not_meant_as_a_reply_is_told_apart(line: bytes) -> None:
     with pytest.raises(wire.NoReply):

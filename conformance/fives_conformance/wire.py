@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from math import isinf
 from typing import Any, NamedTuple, NoReturn
@@ -61,6 +62,11 @@ class Reply(NamedTuple):
     result: Any
 
 
+@lru_cache(64)
+def _named(method: str) -> str:
+    return _encode(method)
+
+
 def _plain(value: object) -> object:
     """Any mapping as the object that it stands for."""
     if isinstance(value, Mapping):
@@ -73,8 +79,8 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_p
 
 def request(number: int, method: str, params: Mapping[str, Any]) -> bytes:
     """One request as a line."""
-    head = f'{{"jsonrpc":"2.0","id":{number},"method":{_encode(method)},"params":'
-    return f"{head}{_encode(params)}}}\n".encode("utf-8", "replace")
+    line = f'{{"jsonrpc":"2.0","id":{number},"method":{_named(method)},"params":{_encode(params)}}}\n'
+    return line.encode("utf-8", "replace")
 
 
 def parse(line: bytes, depth: int = 64) -> Reply:

@@ -108,12 +108,12 @@ class HttpAdapter:
         except TimeoutError:
             detail = f"the server gave no answer within {seconds:g} s"
             return Trouble("timeout", detail, time.monotonic() - started)
-        except http.client.HTTPException as error:
-            detail = f"the server does not speak HTTP here: {_told(error)}"
-            return Trouble("malformed", detail, time.monotonic() - started)
-        except (OSError, ValueError) as error:
+        except OSError as error:
             detail = f"the server at {self._address} could not be asked: {_told(error)}; is it up?"
             return Trouble("unreachable", detail, time.monotonic() - started)
+        except (http.client.HTTPException, ValueError) as error:
+            detail = f"the server does not speak HTTP here: {_told(error)}"
+            return Trouble("malformed", detail, time.monotonic() - started)
         self._record("←", reply.body)
         return _outcome(reply, number, self._limits, time.monotonic() - started)
 
