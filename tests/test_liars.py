@@ -21,14 +21,14 @@ KEYS = ["a", "b", "odd", "c", "d"]
 ODD = {
     "honest": "result", "hangs": "timeout", "sleeps": "timeout", "late": "timeout", "crashes": "crash",
     "killed": "crash", "half_a_line": "crash", "exits_0": "crash", "closes_stdout": "crash",
-    "answers_twice": "twice", "unknown_id": "timeout", "null_id": "malformed", "text_id": "malformed",
-    "stray_text": "result", "empty_lines": "result", "log_and_no_answer": "timeout", "not_utf8": "timeout",
+    "answers_twice": "twice", "unknown_id": "malformed", "null_id": "malformed", "text_id": "malformed",
+    "stray_text": "result", "empty_lines": "result", "log_and_no_answer": "timeout", "not_utf8": "malformed",
     "huge_line": "malformed", "endless_line": "malformed", "endless_lines": "timeout", "deep": "malformed",
     "nan": "malformed", "infinity": "malformed", "duplicate_keys": "malformed", "huge_number": "malformed",
     "batch": "malformed", "result_and_error": "malformed", "neither": "malformed", "no_jsonrpc": "malformed",
     "odd_error": "malformed", "not_json": "malformed", "loud": "result", "writes_before_reading": "result",
     "slow_start": "result", "grandchild": "crash", "escapes": "result", "ignores_sigterm": "result",
-    "no_describe": "result", "dies_after_each": "result", "surrogate": "malformed",
+    "no_describe": "result", "dies_after_each": "result", "surrogate": "result",
 }  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def _refused(case: Case, refusal: Refusal) -> Verdict:
 
 def _answered(case: Case, result: Result, offer: GameOffer) -> Verdict:
     value = result.value
-    if not case.derived and case.game.exact.get(case.vector.id) == exactly(value):
+    if case.game.exact.get(id(case.vector.expect)) == exactly(value):
         return Verdict(PASS, answered=value)
     if not isinstance(value, Mapping):
         return Verdict(ERROR, f"the result is no object: {short(value)}", answered=value)

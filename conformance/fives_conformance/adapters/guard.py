@@ -13,9 +13,14 @@ On Windows it only watches: ``guard.py --watch PID`` ends the process tree when 
 closes without a word.
 """
 
+from __future__ import annotations
+
 import os
 import sys
-import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TERMINATE, KILL = 15, 9
 SUBREAPER = 36
@@ -26,7 +31,7 @@ ROUNDS, PAUSE = 500, 0.002
 
 def guard(control: int, status: int, command: list[str]) -> None:
     """Starts the command and waits for the end of the runner's interest in it."""
-    from _thread import start_new_thread
+    from _thread import allocate_lock, start_new_thread
 
     os.set_inheritable(control, False)
     os.set_inheritable(status, False)
@@ -38,10 +43,12 @@ def guard(control: int, status: int, command: list[str]) -> None:
         return
     _let_go_of_streams()
     os.write(status, b"p%d\n" % engine)
-    start_new_thread(_reap, (engine, status))
+    gone = allocate_lock()
+    gone.acquire()
+    start_new_thread(_reap, (engine, status, gone.release))
     while os.read(control, 1):
         _signal_group(engine, TERMINATE)
-    end_tree(engine)
+    end_tree(engine, lambda: gone.acquire(timeout=PAUSE))
 
 
 def _ignored_by_python() -> list[int]:
@@ -57,12 +64,13 @@ def _let_go_of_streams() -> None:
         os.dup2(nowhere, stream)
 
 
-def _reap(engine: int, status: int) -> None:
-    """Collects every child that ends, and tells of the engine."""
+def _reap(engine: int, status: int, gone: Callable[[], None]) -> None:
+    """Collects every child that ends, tells of the engine, and says when there is no more."""
     while True:
         try:
             pid, code = os.waitpid(-1, 0)
         except ChildProcessError:
+            gone()
             return
         if pid == engine:
             try:
@@ -81,16 +89,17 @@ def _adopt_orphans() -> None:
             pass  # the process group is still ended
 
 
-def end_tree(engine: int) -> None:
-    """Kills the engine's group and, on Linux, every descendant of this process."""
-    _signal_group(engine, KILL)
+def end_tree(engine: int, gone: Callable[[], bool]) -> None:
+    """Kills the engine's group and, on Linux, every descendant of this process.
+
+    A look at /proc may miss what forks meanwhile, so it ends when the system knows of no child.
+    """
     for _ in range(ROUNDS):
-        left = descendants(os.getpid())
-        if not left:
-            return
-        for pid in left:
+        _signal_group(engine, KILL)
+        for pid in descendants(os.getpid()):
             _signal(pid, KILL)
-        time.sleep(PAUSE)
+        if gone():
+            return
 
 
 def descendants(root: int) -> list[int]:
