@@ -115,7 +115,7 @@ def test_at_least_forty_wrong_ideas_are_caught_by_the_clause_they_break() -> Non
 def test_an_engine_of_tricks_alone_in_another_language(tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None:
-        pytest.skip("Node.js is not on this machine")
+        pytest.skip("Node.js is not on this machine")  # the tests need nothing beyond Python
     engine = Path(__file__).resolve().parent / "engines" / "tricks.mjs"
     assert len(engine.read_text(encoding="utf-8").splitlines()) < 80
     report = tmp_path / "report.json"

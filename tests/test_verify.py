@@ -75,7 +75,7 @@ def test_an_adapter_of_one_operation_in_another_language(tmp_path: Path) -> None
     """A newcomer's first adapter: one operation in under 60 lines; the rest is unsupported, not failed."""
     node = shutil.which("node")
     if node is None:
-        pytest.skip("Node.js is not on this machine")
+        pytest.skip("Node.js is not on this machine")  # the tests need nothing beyond Python
     engine = ENGINES / "minimal.mjs"
     assert len(engine.read_text(encoding="utf-8").splitlines()) < 60
     report = tmp_path / "report.json"

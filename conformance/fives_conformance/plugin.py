@@ -111,7 +111,7 @@ class _Item(pytest.Item):
         row = self.parent.asker().row(self.case)
         verdict, why = row.verdict.verdict, row.verdict.why
         if verdict == "unsupported":
-            pytest.skip(why)
+            pytest.skip(why)  # the conventions: what is not offered, or cannot be asked, is no failure
         if verdict == "deviates":
             self.warn(DeviationWarning(f"{self.case.vector.clause}: {why}"))
         elif verdict != "pass":
