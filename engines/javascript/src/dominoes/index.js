@@ -1,0 +1,5 @@
+/** What is offered, as an entry of `describe`. */
+export const offer = { operations: [] };
+
+/** Operation name to a pure function of the question. */
+export const operations = {};
