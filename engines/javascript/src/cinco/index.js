@@ -1,5 +1,10 @@
-/** What is offered, as an entry of `describe`. */
-export const offer = { operations: [] };
+import { operations } from "./operations.js";
 
-/** Operation name to a pure function of the question. */
-export const operations = {};
+export { operations };
+
+/** What is offered, as an entry of `describe`. */
+export const offer = {
+  operations: Object.keys(operations),
+  parameters: { joker: "any" },
+  players: [2, 3, 4, 6],
+};
