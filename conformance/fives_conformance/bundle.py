@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import marshal
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ from typing import Any, NamedTuple
 
 from fives_conformance import __version__, files
 from fives_conformance.clauses import Clause
-from fives_conformance.compare import Shape, shape
+from fives_conformance.compare import Shape, exactly, shape
 from fives_conformance.rulesets import Ruleset
 from fives_conformance.vectors import Vector
 
@@ -58,14 +57,6 @@ class GameBundle:
     def base(self) -> Ruleset:
         """The ruleset whose values hold for every parameter that is not named."""
         return next(iter(self.rulesets.values()))
-
-
-def exactly(value: Any) -> bytes:
-    """A JSON value as bytes that differ when it does: ``true`` is not 1. Empty for anything else."""
-    try:
-        return marshal.dumps(value, 2)  # this version writes no references between equal parts
-    except ValueError:
-        return b""
 
 
 class Bundle(NamedTuple):

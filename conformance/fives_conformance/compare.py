@@ -7,6 +7,7 @@ How two values compare is said by the schema of the answer, so that this knows n
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -174,9 +175,9 @@ class _Walk:
         """What is missing and what is too much. Gives up early on an absurdly long answer."""
         if len(answered) > 4 * len(expected) + 256:
             return list(expected), list(answered)
-        left = list(expected)
+        left, others = _same_apart(expected, answered)
         extra = []
-        for got in answered:
+        for got in others:
             match = self._find(items, left, got, name)
             if match is not None:
                 del left[match]
@@ -189,6 +190,29 @@ class _Walk:
             if self.equal(items, one, got, name):
                 return index
         return None
+
+
+def exactly(value: Any) -> bytes:
+    """A JSON value as bytes that differ when it does: ``true`` is not 1. Empty for anything else."""
+    try:
+        return marshal.dumps(value, 2)  # this version writes no references between equal parts
+    except ValueError:
+        return b""
+
+
+def _same_apart(expected: Sequence[Any], answered: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+    """What is left of both without the pairs that are the same to the byte, which most are."""
+    waiting: dict[bytes, list[Any]] = {}
+    for one in expected:
+        waiting.setdefault(exactly(one), []).append(one)
+    unmatched = []
+    for got in answered:
+        same = exactly(got)
+        if same and waiting.get(same):
+            waiting[same].pop()
+        else:
+            unmatched.append(got)
+    return [one for same in waiting.values() for one in same], unmatched
 
 
 def same_leaf(expected: Any, answered: Any, canonical: Canonical) -> bool:

@@ -26,7 +26,10 @@ def items(value: Any, where: str, read: Callable[[Any, str], T]) -> tuple[T, ...
     """A JSON array, each element read by ``read``."""
     if not isinstance(value, list | tuple):
         raise NotOfSchema(f"{where}: expected a list, got {kind(value)}")
-    return tuple([read(element, f"{where}[{index}]") for index, element in enumerate(value)])
+    try:
+        return tuple([read(element, where) for element in value])
+    except ValueError:  # only now is the place worked out, for the message
+        return tuple([read(element, f"{where}[{index}]") for index, element in enumerate(value)])
 
 
 def field(value: Mapping[str, Any], name: str, where: str = "params") -> Any:
@@ -39,6 +42,8 @@ def field(value: Mapping[str, Any], name: str, where: str = "params") -> Any:
 
 def integer(value: Any, where: str) -> int:
     """A whole number, also when it is written 5.0; never a boolean."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool) or not isinstance(value, int | float) or value != value // 1:
         raise NotOfSchema(f"{where}: expected a whole number, got {kind(value)}")
     return int(value)

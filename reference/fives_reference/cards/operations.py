@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from fives_reference import reading
+from fives_reference import reading, ruled
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
 from fives_reference.cards import match, pack, trick
@@ -24,6 +23,9 @@ PLAYERS = (2, 3, 4)
 PHASES = (hands.BEG, hands.RESPOND, hands.DISCARD, hands.BID, hands.PLAY, hands.OVER)
 TYPES = ("stand", "beg", "give", "run", "discard", "bid", "pass", "play")
 
+under = ruled.under(parameters_of.read)
+"""The rules with the parameters of a question."""
+
 
 def operations(rules: Rules = RULES) -> Operations:
     """The operations under these rules; each question brings its own parameters."""
@@ -36,12 +38,6 @@ def operations(rules: Rules = RULES) -> Operations:
         "replay": replay,
     }
     return {f"cards.{name}": partial(_answer, rules, answer) for name, answer in answers.items()}
-
-
-def under(rules: Rules, params: Params) -> Rules:
-    """The rules with the parameters of a question."""
-    given = reading.mapping(params.get("parameters", {}), "parameters")
-    return replace(rules, parameters=parameters_of.read(given)) if given else rules
 
 
 def _answer(rules: Rules, answer: Callable[[Rules, Params], Answer], params: Params) -> Answer:
@@ -347,7 +343,9 @@ def _hand(rules: Rules, value: Any, where: str, players: int) -> match.Hand:
 
 
 def _card(value: Any, where: str) -> Card:
-    found = BY_SPELLING.get(pack.canonical(value)) if isinstance(value, str) else None
+    if not isinstance(value, str):
+        raise NotOfSchema(f"{where}: expected a card as TS or 5D, got {reading.kind(value)}")
+    found = BY_SPELLING.get(value) or BY_SPELLING.get(pack.canonical(value))
     if found is None:
         raise NotOfSchema(f"{where}: expected a card as TS or 5D, got {value!r:.40}")
     return found

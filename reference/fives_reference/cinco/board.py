@@ -5,9 +5,8 @@ A hexagon is a pair of axial coordinates, ``(across, down)``; the missing centre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import accumulate, pairwise
-from types import MappingProxyType
 
 Hexagon = tuple[int, int]
 Line = tuple[int, ...]
@@ -74,11 +73,15 @@ CELLS = range(1, len(PATH) + 1)
 
 def stepping(path: Sequence[Hexagon]) -> Step:
     """On a board, from a cell and a direction to the neighbour there; None where there is none."""
-    numbers: Mapping[Hexagon, int] = MappingProxyType({place: cell for cell, place in enumerate(path, 1)})
+    numbers = {place: cell for cell, place in enumerate(path, 1)}
+    neighbours = {
+        (cell, (along, under)): numbers.get((across + along, down + under))
+        for cell, (across, down) in enumerate(path, 1)
+        for along, under in ROUND
+    }
 
     def step(cell: int, direction: Hexagon) -> int | None:
-        across, down = path[cell - 1]
-        return numbers.get((across + direction[0], down + direction[1]))
+        return neighbours[cell, direction]
 
     return step
 
@@ -90,10 +93,11 @@ step = stepping(PATH)
 def runs(step: Step, cells: Collection[int], directions: Sequence[Hexagon] = DIRECTIONS) -> list[Line]:
     """The cells parted into neighbours in a straight row, in each direction: also runs of one."""
     among = frozenset(cells)
+    ascending = sorted(among)
     return [
         _run(step, among, cell, direction)
         for direction in directions
-        for cell in sorted(among)
+        for cell in ascending
         if step(cell, (-direction[0], -direction[1])) not in among
     ]
 

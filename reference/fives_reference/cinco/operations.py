@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from fives_reference import reading
+from fives_reference import reading, ruled
 from fives_reference.cinco import match, turn
 from fives_reference.cinco import parameters as parameters_of
 from fives_reference.cinco.board import CELLS, Line
@@ -19,6 +18,9 @@ Params = Mapping[str, Any]
 Answer = dict[str, Any]
 PLAYERS = (2, 3, 4, 5, 6)
 TYPES = (turn.PLAY, turn.TAKE, turn.EXCHANGE)
+
+under = ruled.under(parameters_of.read)
+"""The rules with the parameters of a question."""
 FAULTS = {
     "players-do-not-fit": "two, three, four or six play",
     "sides-do-not-fit": "two or four players form two sides, three form three, six form two or three",
@@ -39,12 +41,6 @@ def operations(rules: Rules = RULES) -> Operations:
         "replay": replay,
     }
     return {f"cinco.{name}": partial(_answer, rules, answer) for name, answer in answers.items()}
-
-
-def under(rules: Rules, params: Params) -> Rules:
-    """The rules with the parameters of a question."""
-    given = reading.mapping(params.get("parameters", {}), "parameters")
-    return replace(rules, parameters=parameters_of.read(given)) if given else rules
 
 
 def _answer(rules: Rules, answer: Callable[[Rules, Params], Answer], params: Params) -> Answer:

@@ -170,7 +170,8 @@ def apply(rules: Rules, position: Position, action: Action) -> Position:
     """The position after a legal action. Raises ``Impossible`` where a new pile is missing or wrong."""
     act = {TAKE: rules.take, EXCHANGE: rules.exchange, PLAY: rules.play}[action.type]
     after = act(rules, position, action)
-    end = rules.end(rules, after.board)
+    # the board alone ends a game: where it is unchanged, the game goes on
+    end = rules.end(rules, after.board) if after.board is not position.board else None
     if end is None:
         return after._replace(turn=rules.next_seat(action.seat, position.players))
     winner = rules.winner(rules, after, action.seat) if end == LINE else None

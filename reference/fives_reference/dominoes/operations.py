@@ -7,11 +7,10 @@ an answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from fives_reference import reading
+from fives_reference import reading, ruled
 from fives_reference.dominoes import parameters as parameters_of
 from fives_reference.dominoes import turn
 from fives_reference.dominoes.layout import BRANCH, EMPTY, INLINE, Layout, Placement, place
@@ -26,9 +25,8 @@ Params = Mapping[str, Any]
 Answer = dict[str, Any]
 PLAYERS = (2, 3, 4)
 
-_UNDER: dict[object, Rules] = {}
-"""Rules under parameters that were asked about before: the same few come again and again."""
-_UNDER_MOST = 256
+under = ruled.under(parameters_of.read)
+"""The rules with the parameters of a question."""
 
 
 class _Refused(Exception):
@@ -51,24 +49,6 @@ def operations(rules: Rules = RULES) -> Operations:
         "tally": tally,
     }
     return {f"dominoes.{name}": partial(_answer, rules, answer) for name, answer in answers.items()}
-
-
-def under(rules: Rules, params: Params) -> Rules:
-    """The rules with the parameters of a question."""
-    given = reading.mapping(params.get("parameters", {}), "parameters")
-    if not given:
-        return rules
-    known = rules, *[(name, type(value), _hashable(value)) for name, value in given.items()]
-    try:
-        return _UNDER[known]
-    except KeyError:
-        if len(_UNDER) >= _UNDER_MOST:
-            _UNDER.clear()
-        return _UNDER.setdefault(known, replace(rules, parameters=parameters_of.read(given)))
-
-
-def _hashable(value: Any) -> Any:
-    return repr(value) if isinstance(value, dict | list) else value
 
 
 def _answer(rules: Rules, answer: Callable[[Rules, Params], Answer], params: Params) -> Answer:

@@ -1,0 +1,46 @@
+"""The rules under the parameters of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from fives_reference import reading
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    R = TypeVar("R", bound=DataclassInstance)
+
+_MOST = 256
+"""How many are kept; the same few parameters come again and again."""
+
+
+class Under(Protocol):
+    """From a game's rules and a question's params to the rules with its ``parameters``."""
+
+    def __call__(self, rules: R, params: Mapping[str, Any], /) -> R: ...
+
+
+def under(read: Callable[[Mapping[str, Any]], Any]) -> Under:
+    """For rules that hold what ``read`` makes of the parameters; what it raises is raised each time."""
+    kept: dict[object, Any] = {}
+
+    def ruled(rules: R, params: Mapping[str, Any], /) -> R:
+        given = reading.mapping(params.get("parameters", {}), "parameters")
+        if not given:
+            return rules
+        # by type too: true is not 1
+        key = rules, *[(name, type(value), _hashable(value)) for name, value in given.items()]
+        if key not in kept:
+            if len(kept) >= _MOST:
+                kept.clear()
+            kept[key] = replace(rules, parameters=read(given))
+        return kept[key]  # type: ignore[no-any-return]  # the rules of the key, with other parameters
+
+    return ruled
+
+
+def _hashable(value: Any) -> Any:
+    return repr(value) if isinstance(value, dict | list) else value
