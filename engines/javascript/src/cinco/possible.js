@@ -2,7 +2,7 @@
  * Whether a question describes a game that can be (CIN-SIDE-4, CIN-DEAL-3). Whether a position can come about in play
  * is not asked.
  * @import { Cell } from "./board.js"
- * @import { Action, Card, Game } from "./turn.js"
+ * @import { Card, Game } from "./game.js"
  */
 import { Impossible } from "../errors.js";
 import { cards, ending, fullHand, pawnsOfASide } from "./game.js";
