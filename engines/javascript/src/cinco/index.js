@@ -6,5 +6,4 @@ export { operations };
 export const offer = {
   operations: Object.keys(operations),
   parameters: { joker: "any" },
-  players: [2, 3, 4, 6],
 };
