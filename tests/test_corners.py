@@ -16,15 +16,15 @@ from typing import Any, NamedTuple
 
 import pytest
 from fives_conformance import bundle
-from fives_reference import cards, cinco, dominoes
 from fives_reference.dominoes import turn, walk
 from fives_reference.dominoes.layout import Free, Layout, Placement, ends
 from fives_reference.dominoes.layout import credit as credited
 from fives_reference.dominoes.operations import read_position, under
 from fives_reference.dominoes.rules import RULES
 from fives_reference.dominoes.tiles import BY_SPELLING, Tile
+from fives_reference.game import NAMES, load
 
-ASK = {**dominoes.GAME.operations, **cards.GAME.operations, **cinco.GAME.operations}
+ASK = {name: ask for game in NAMES for name, ask in load(game).operations.items()}
 ROOT = Path(__file__).resolve().parent.parent
 SET = [Tile(high, low) for high in range(7) for low in range(high + 1)]
 EVERY_PIP = sum(high + low for high, low in SET)
