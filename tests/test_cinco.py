@@ -9,11 +9,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from fives_reference.cinco import GAME, board
+from fives_reference.cinco import board
 from fives_reference.cinco.board import CELLS
+from fives_reference.game import load
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+GAME = load("cinco")
 ASK = GAME.operations
 SECOND = (89, 38, 39, 40, 41)
 

@@ -40,7 +40,7 @@ def describe(_params: Mapping[str, Any]) -> dict[str, Any]:
         "games": {
             name: {
                 "operations": list(game.operations),
-                "parameters": dict.fromkeys(game.parameters, "any"),
+                "parameters": dict.fromkeys(sorted(game.parameters), "any"),
             }
             for name in NAMES
             for game in [load(name)]

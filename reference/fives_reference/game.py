@@ -1,6 +1,6 @@
 """What a game offers to whoever asks: the runner, the fuzzer, the referee, the site.
 
-A game is one package beside this module; its ``GAME`` attribute is a :class:`Game`.
+A game is one package beside this module, with the modules that :class:`Game` names.
 Everything travels as JSON values (dict, list, str, int, float, bool, None), in the
 shapes of ``spec/schemas/<game>.schema.json``. A question (``params``) always carries
 ``parameters`` beside its own fields; a parameter that is missing has the base
@@ -9,10 +9,12 @@ ruleset's value.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
 
 Json = Any
 """A JSON value. Checked where it enters, in each game's ``operations`` module."""
@@ -63,44 +65,57 @@ class Alternative:
     operations: Operations
 
 
-def _draws_nothing(_operation: str, _params: Mapping[str, Json]) -> str:
-    return ""
-
-
 def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+class _Part(Generic[T]):
+    """What a module of a game's package holds; imported when it is first asked for."""
+
+    def __init__(self, module: str, name: str, otherwise: T | None = None) -> None:
+        self._module = module
+        self._name = name
+        self._otherwise = otherwise
+
+    def __get__(self, game: Game, _owner: type[Game]) -> T:
+        found = import_module(f"fives_reference.{game.name}.{self._module}")
+        if self._otherwise is None:
+            return getattr(found, self._name)  # type: ignore[no-any-return]  # T by convention
+        return getattr(found, self._name, self._otherwise)
+
+
+@dataclass(frozen=True)
 class Game:
     """One game, as data and pure functions."""
 
     name: str
-    parameters: Sequence[str]
+
+    parameters = _Part[Collection[str]]("parameters", "NAMES")
     """The names of all parameters; the reference plays every value of each."""
-    operations: Operations
-    canonical: Callable[[Json], Json]
+    operations = _Part[Operations]("operations", "OPERATIONS")
+    canonical = _Part[Callable[[Json], Json]]("operations", "canonical")
     """Any JSON value with each spelling of a thing replaced by one of them (2-6 by 6-2)."""
-    deal: Callable[[Mapping[str, Json], int, int], dict[str, Json]]
+    deal = _Part[Callable[[Mapping[str, Json], int, int], dict[str, Json]]]("walk", "deal")
     """``(parameters, players, seed)`` to a first position; the same for the same arguments."""
-    advance: Callable[[Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]], dict[str, Json]]
+    advance = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]], dict[str, Json]]](
+        "walk", "advance"
+    )
     """``(parameters, position, action)`` to the next position; the action must be legal."""
-    rare: Callable[[Mapping[str, Json], Mapping[str, Json]], frozenset[str]]
+    rare = _Part[Callable[[Mapping[str, Json], Mapping[str, Json]], frozenset[str]]]("walk", "rare")
     """``(parameters, position)`` to labels of what is unusual in it."""
-    misconceptions: Sequence[Misconception]
-    alternatives: Sequence[Alternative]
-    draw_text: Callable[[str, Mapping[str, Json]], str] = field(default=_draws_nothing)
+    misconceptions = _Part[Sequence[Misconception]]("misconceptions", "MISCONCEPTIONS")
+    alternatives = _Part[Sequence[Alternative]]("alternatives", "ALTERNATIVES")
+    draw_text = _Part[Callable[[str, Mapping[str, Json]], str]]("pictures", "draw_text")
     """``(operation, params)`` of a question to a picture for a terminal; no trailing newline."""
-    draw_svg: Callable[[str, Mapping[str, Json]], str] = field(default=_draws_nothing)
+    draw_svg = _Part[Callable[[str, Mapping[str, Json]], str]]("pictures", "draw_svg")
     """The same as an SVG element, safe to embed: all text escaped, no script."""
-    two_ways: Callable[[str, Mapping[str, Json]], bool] = field(default=_never)
+    two_ways = _Part[Callable[[str, Mapping[str, Json]], bool]]("walk", "two_ways", _never)
     """Whether the question's table has two equal free sides, so that it is asked mirrored too."""
-    partial: Callable[[str, Mapping[str, Json]], bool] = field(default=_never)
+    partial = _Part[Callable[[str, Mapping[str, Json]], bool]]("walk", "partial", _never)
     """Whether the question shows only a part of the set, which an engine that counts cannot hold."""
 
 
 def load(name: str) -> Game:
     """The game of that name. Raises ``ModuleNotFoundError`` for a name not in ``NAMES``."""
-    game = import_module(f"fives_reference.{name}").GAME
-    assert isinstance(game, Game)
-    return game
+    import_module(f"fives_reference.{name}")
+    return Game(name)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from fives_reference import reading
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-    R = TypeVar("R", bound=DataclassInstance)
+R = TypeVar("R")
+"""The rules of a game: a frozen dataclass with a field ``parameters``."""
 
 _MOST = 256
 """How many are kept; the same few parameters come again and again."""
@@ -36,7 +34,7 @@ def under(read: Callable[[Mapping[str, Any]], Any]) -> Under:
         if key not in kept:
             if len(kept) >= _MOST:
                 kept.clear()
-            kept[key] = replace(rules, parameters=read(given))
+            kept[key] = replace(rules, parameters=read(given))  # type: ignore[type-var]  # see R
         return kept[key]  # type: ignore[no-any-return]  # the rules of the key, with other parameters
 
     return ruled

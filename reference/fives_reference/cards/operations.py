@@ -384,3 +384,7 @@ def _seat(value: Any, where: str, players: int) -> int:
     if not 0 <= seat < players:
         raise Impossible("unknown-seat", f"{where}: there are seats 0 to {players - 1}, not {seat}")
     return seat
+
+
+OPERATIONS = operations()
+"""Under the rules of the specification."""

@@ -275,3 +275,7 @@ def _hand(rules: Rules, value: Any, where: str, players: int) -> Hand:
 
 def _event(event: Event) -> Answer:
     return {**event._asdict(), "credits": list(event.credits), "scores": list(event.scores)}
+
+
+OPERATIONS = operations()
+"""Under the rules of the specification."""
