@@ -22,6 +22,7 @@ COMMANDS = {
     "show": "Show one case or clause: picture, question, answer.",
     "ask": "Put one case to an engine and show the raw request and reply.",
     "rulesets": "Show the rulesets, and in what they differ.",
+    "new-adapter": "Write an adapter to begin with, in the language of your engine.",
     "new-ruleset": "Print a ruleset file with every parameter in plain words.",
     "completion": "Print the script that lets a shell complete commands and options.",
     "lint": "Check that every clause, vector and id is tied to the others.",

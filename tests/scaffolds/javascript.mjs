@@ -1,0 +1,66 @@
+// What a user writes into the JavaScript scaffold: an engine that scores a table by the base rules.
+export class CannotBeAsked extends Error {}
+
+class Illegal extends Error {}
+
+export function scoreLayout({ placements }) {
+  const table = [];
+  const steps = [];
+  let ends = [];
+  for (const [index, placement] of placements.entries()) {
+    try {
+      put(table, placement);
+    } catch (error) {
+      if (error instanceof Illegal) return { illegal: { placement: index, reason: error.message } };
+      throw error;
+    }
+    ends = table.flatMap(counted);
+    const sum = ends.reduce((a, b) => a + b, 0);
+    steps.push({ sum, credit: sum % 5 === 0 ? sum : 0 });
+  }
+  return { ...steps.at(-1), ends, steps };
+}
+
+// Adds a tile to the table; `free` holds the halves that another tile can touch in line.
+function put(table, { tile, against, side }) {
+  const [high, low] = numbers(tile);
+  if (find(table, tile)) throw new Illegal("tile-twice");
+  const spinner = high === low && !table.some((other) => other.spinner);
+  const fresh = { high, low, spinner, branches: spinner ? 2 : 0 };
+  if (!against && table.length === 0) {
+    table.push({ ...fresh, free: [high, low] });
+    return;
+  }
+  const other = against && find(table, against);
+  if (!other) throw new Illegal("no-such-neighbour");
+  const touching = touched(other, [high, low], side);
+  table.push({ ...fresh, free: [touching === high ? low : high] });
+}
+
+// The number by which the new tile touches the other, which is taken from that one.
+function touched(other, halves, side) {
+  if (side && !other.spinner) throw new Illegal("not-a-spinner");
+  if (side === "branch") {
+    if (other.free.length > 0) throw new Illegal("branch-too-early");
+    if (other.branches === 0) throw new Illegal("branch-taken");
+    if (!halves.includes(other.high)) throw new Illegal("halves-differ");
+    other.branches -= 1;
+    return other.high;
+  }
+  const place = other.free.findIndex((number) => halves.includes(number));
+  if (place < 0) throw new Illegal("halves-differ");
+  return other.free.splice(place, 1)[0];
+}
+
+// What a tile counts: its free halves, and a double that ends a line twice its half.
+function counted({ high, low, free }) {
+  if (high !== low) return free;
+  return free.length > 0 ? [2 * high] : [];
+}
+
+const numbers = (tile) => tile.split("-").map(Number).sort((a, b) => b - a);
+
+const find = (table, tile) => {
+  const [high, low] = numbers(tile);
+  return table.find((other) => other.high === high && other.low === low);
+};
