@@ -32,6 +32,7 @@ bench: .venv/dev
 .venv/core: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m compileall -q reference conformance
 	touch $@
 
 .venv/dev: pyproject.toml .venv/core

@@ -6,6 +6,7 @@ changed, and kept in ``.cache/``. Whoever loads it validates nothing again.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import os
@@ -70,11 +71,20 @@ class Bundle(NamedTuple):
 
 @cache
 def load() -> Bundle:
-    """The suite, from the wheel or the checkout. Raises ``Wrong`` for a source that is not right."""
-    packaged = files.PACKAGED / "bundle.json"
-    if packaged.exists():
-        return decode(packaged.read_bytes())
-    return _of_checkout(files.root())
+    """The suite, from the wheel or the checkout. Raises ``Wrong`` for a source that is not right.
+
+    It stays as long as the process, so the garbage collector does not look at it again and again.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        packaged = files.PACKAGED / "bundle.json"
+        suite = decode(packaged.read_bytes()) if packaged.exists() else _of_checkout(files.root())
+        gc.freeze()
+        return suite
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _of_checkout(root: Path) -> Bundle:

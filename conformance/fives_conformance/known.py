@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from fives_conformance import schemas, strict_yaml
+from fives_conformance import schemas
 from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, PASS
@@ -42,6 +42,8 @@ class Entry(NamedTuple):
 
 def read(path: Path) -> list[Entry]:
     """The entries of a file. Raises ``Wrong`` with file and line."""
+    from fives_conformance import strict_yaml
+
     value, lines = strict_yaml.load(path)
     schemas.check(value, schemas.read("known"), lines, path)
     found: dict[tuple[str, str], Entry] = {}

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fives_conformance import schemas, strict_yaml
+from fives_conformance import schemas
 from fives_conformance.errors import Wrong
+from fives_conformance.lines import Lines, line_of
 
 Parameters = Mapping[str, Any]
 
@@ -30,7 +31,7 @@ def read_game(folder: Path, game_schema: Mapping[str, Any]) -> dict[str, Ruleset
     files = {path.stem: _read(path) for path in sorted(folder.glob("*.yaml"))}
     for name, (value, lines, path) in files.items():
         if value["name"] != name:
-            where = f"{path}:{strict_yaml.line_of(lines, ('name',))}"
+            where = f"{path}:{line_of(lines, ('name',))}"
             raise Wrong(f"the ruleset {value['name']!r} stands in {path.name}", where=where)
     base = game_schema["x-base-ruleset"]
     ordered = sorted(files, key=lambda name: (name != base, name))
@@ -54,28 +55,28 @@ def read_file(path: Path, known: Mapping[str, Ruleset], game_schema: Mapping[str
         value["extends"] = base
     parent = value.get("extends")
     if parent and parent not in others:
-        at = f"{path}:{strict_yaml.line_of(lines, ('extends',))}"
+        at = f"{path}:{line_of(lines, ('extends',))}"
         raise Wrong(f"there is no ruleset {parent!r} to extend", where=at, advice=_near(parent, others))
     inherited = known[parent].parameters if parent else {}
     _no_exclusion({**inherited, **value.get("parameters", {})}, path, lines, game_schema)
     return resolve(value, path, others, game_schema)
 
 
-def _known_parameters(given: Parameters, path: Path, lines: strict_yaml.Lines, game_schema: Mapping[str, Any]) -> None:
+def _known_parameters(given: Parameters, path: Path, lines: Lines, game_schema: Mapping[str, Any]) -> None:
     """Raises ``Wrong``, with the line, for a parameter or value that the game does not have."""
     described = game_schema["$defs"]["parameters"]
     for name in given:
         if name not in described["properties"]:
-            where = f"{path}:{strict_yaml.line_of(lines, ('parameters', name))}"
+            where = f"{path}:{line_of(lines, ('parameters', name))}"
             raise Wrong(f"there is no parameter {name!r}", where=where, advice=_near(name, described["properties"]))
     if found := schemas.first_error(given, {**described, "$defs": game_schema["$defs"]}):
         inside, message = found
-        where = f"{path}:{strict_yaml.line_of(lines, ('parameters', *inside))}"
+        where = f"{path}:{line_of(lines, ('parameters', *inside))}"
         about = described["properties"].get(inside[0], {}).get("description", "") if inside else ""
         raise Wrong(f"{'.'.join(map(str, inside))}: {message}", where=where, advice=about)
 
 
-def _no_exclusion(merged: Parameters, path: Path, lines: strict_yaml.Lines, game_schema: Mapping[str, Any]) -> None:
+def _no_exclusion(merged: Parameters, path: Path, lines: Lines, game_schema: Mapping[str, Any]) -> None:
     """Raises ``Wrong``, with the line of a value that the file sets, where two exclude each other."""
     for excluded in game_schema.get("x-excludes", ()):
         line = max(lines.get(("parameters", name), 1) for name in excluded)
@@ -93,7 +94,9 @@ def _list(names: Mapping[str, Any]) -> str:
     return ", ".join(sorted(names))
 
 
-def _read(path: Path) -> tuple[dict[str, Any], strict_yaml.Lines, Path]:
+def _read(path: Path) -> tuple[dict[str, Any], Lines, Path]:
+    from fives_conformance import strict_yaml
+
     value, lines = strict_yaml.load(path)
     schemas.check(value, schemas.read("ruleset"), lines, path)
     return value, lines, path

@@ -10,7 +10,7 @@ from typing import Any
 
 from fives_conformance import files
 from fives_conformance.errors import Wrong
-from fives_conformance.strict_yaml import Lines, line_of
+from fives_conformance.lines import Lines, line_of
 
 Schema = Mapping[str, Any]
 

@@ -9,20 +9,17 @@ hostile file costs a message.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from fives_conformance.errors import Wrong
+from fives_conformance.lines import Lines
+from fives_conformance.lines import Path as Path_
 
 MAX_BYTES = 8 * 1024 * 1024
 MAX_DEPTH = 40
-
-Path_ = tuple[str | int, ...]
-Lines = Mapping[Path_, int]
-"""The line, from 1, on which the value at a path starts."""
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
 _FLOAT = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}\Z")
@@ -142,10 +139,3 @@ class _Builder:
 
     def _wrong(self, line: int, message: str, advice: str) -> Wrong:
         return Wrong(message, where=f"{self.name}:{line}", advice=advice)
-
-
-def line_of(lines: Lines, path: Path_) -> int:
-    """The line of a path, or of the nearest thing around it."""
-    while path and path not in lines:
-        path = path[:-1]
-    return lines.get(path, 1)

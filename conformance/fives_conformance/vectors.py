@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fives_conformance import rulesets, schemas, strict_yaml
+from fives_conformance import rulesets, schemas
 from fives_conformance.clauses import Clause
 from fives_conformance.errors import Wrong
+from fives_conformance.lines import Lines, line_of
 from fives_conformance.rulesets import Ruleset
 
 ADVISORY = "adv"
@@ -56,6 +57,8 @@ def read_folder(folder: Path, context: Context) -> Iterator[Vector]:
 
 def read_file(path: Path, context: Context) -> list[Vector]:
     """The vectors of one file. Raises ``Wrong`` with file and line for whatever is not right."""
+    from fives_conformance import strict_yaml
+
     value, lines = strict_yaml.load(path)
     schemas.check(value, schemas.read("vectors"), lines, path)
     if value["game"] != context.game:
@@ -70,11 +73,11 @@ class _Place:
     """Where a vector stands, for messages."""
 
     path: Path
-    lines: strict_yaml.Lines
+    lines: Lines
     index: int
 
     def at(self, *inside: str | int) -> str:
-        line = strict_yaml.line_of(self.lines, ("vectors", self.index, *inside))
+        line = line_of(self.lines, ("vectors", self.index, *inside))
         return f"{self.path}:{line}"
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
@@ -69,6 +70,9 @@ def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
     return False
 
 
+_module = cache(import_module)
+
+
 class _Part(Generic[T]):
     """What a module of a game's package holds; imported when it is first asked for."""
 
@@ -78,7 +82,7 @@ class _Part(Generic[T]):
         self._otherwise = otherwise
 
     def __get__(self, game: Game, _owner: type[Game]) -> T:
-        found = import_module(f"fives_reference.{game.name}.{self._module}")
+        found = _module(f"fives_reference.{game.name}.{self._module}")
         if self._otherwise is None:
             return getattr(found, self._name)  # type: ignore[no-any-return]  # T by convention
         return getattr(found, self._name, self._otherwise)
@@ -115,6 +119,7 @@ class Game:
     """Whether the question shows only a part of the set, which an engine that counts cannot hold."""
 
 
+@cache
 def load(name: str) -> Game:
     """The game of that name. Raises ``ModuleNotFoundError`` for a name not in ``NAMES``."""
     import_module(f"fives_reference.{name}")
