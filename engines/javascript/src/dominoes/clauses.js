@@ -1,0 +1,21 @@
+/** The clause that each reason for a refusal rests on; for people who ask why. */
+export const clauseOfReason = Object.freeze({
+  "not-your-turn": "DOM-PLACE-7",
+  "not-held": "DOM-PLACE-6",
+  "hand-over": "DOM-OUT-4",
+  "match-over": "DOM-MATCH-3",
+  "tile-twice": "DOM-PLACE-9",
+  "no-such-neighbour": "DOM-PLACE-5",
+  "halves-differ": "DOM-PLACE-1",
+  "neighbour-closed": "DOM-PLACE-4",
+  "inline-full": "DOM-SPIN-4",
+  "branch-too-early": "DOM-BRANCH-1",
+  "branch-taken": "DOM-BRANCH-2",
+  "not-a-spinner": "DOM-SPIN-3",
+  "side-missing": "DOM-SPIN-4",
+  "lead-rule": "DOM-OPEN-5",
+  "must-place": "DOM-MUST-1",
+  "must-draw": "DOM-PASS-1",
+  "nothing-to-draw": "DOM-PASS-2",
+  "wrong-opener": "DOM-NEXT-1",
+});
