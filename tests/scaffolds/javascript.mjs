@@ -48,8 +48,14 @@ function touched(other, halves, side) {
     return other.high;
   }
   const place = other.free.findIndex((number) => halves.includes(number));
-  if (place < 0) throw new Illegal("halves-differ");
+  if (place < 0) throw new Illegal(refusal(other, halves));
   return other.free.splice(place, 1)[0];
+}
+
+// Why no free half of the other tile fits.
+function refusal({ high, low, spinner }, halves) {
+  if (!halves.includes(high) && !halves.includes(low)) return "halves-differ";
+  return spinner ? "inline-full" : "neighbour-closed";
 }
 
 // What a tile counts: its free halves, and a double that ends a line twice its half.

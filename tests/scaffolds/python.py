@@ -57,7 +57,14 @@ def touched(other: dict[str, Any], halves: list[int], side: str) -> int:
         if number in halves:
             other["free"].remove(number)
             return int(number)
-    raise Illegal("halves-differ")
+    raise Illegal(refusal(other, halves))
+
+
+def refusal(other: dict[str, Any], halves: list[int]) -> str:
+    """Why no free half of the other tile fits."""
+    if not set(other["halves"]) & set(halves):
+        return "halves-differ"
+    return "inline-full" if other["spinner"] else "neighbour-closed"
 
 
 def counted(tile: dict[str, Any]) -> list[int]:

@@ -64,9 +64,9 @@ def languages() -> Mapping[str, Language]:
 
 def _language(path: Path) -> Language:
     told = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Language(
-        path.parent.name, **{key: tuple(one) if isinstance(one, list) else one for key, one in told.items()}
-    )
+    for name in ("aliases", "build"):
+        told[name] = tuple(told[name])
+    return Language(path.parent.name, **told)
 
 
 def find(name: str) -> Language | None:
