@@ -1,0 +1,154 @@
+/**
+ * Whether a question describes something that can be. Whether a position can come about in play is not asked.
+ * @import { Card } from "./pack.js"
+ */
+import { Impossible } from "../errors.js";
+import { dealtHand, roundOfDeal } from "./deal.js";
+import { hasStock } from "./hand.js";
+import { winnerOfMatch } from "./match.js";
+import { packSize } from "./pack.js";
+import { fromEldest, seatAfter, sidesAt } from "./table.js";
+import { cardsOf } from "./trick.js";
+
+function demand(holds, reason) {
+  if (!holds) throw new Impossible(reason);
+}
+
+/** Values that no ruleset has together. */
+const exclusions = [
+  { trump_capture: false, end_points: false },
+  { trump_from: "stock_top", low_to: "dealt" },
+  { trump_from: "cut", low_to: "dealt" },
+  { trump_from: "bid", end_points: false },
+  { trump_from: "bid", trump_capture: true },
+  { trump_from: "bid", five_bonus: 5 },
+];
+
+/** The values go together; an operation has only some of them. */
+export function demandRules(rules) {
+  const excluded = (values) => Object.entries(values).every(([name, value]) => rules[name] === value);
+  demand(!exclusions.some(excluded) && !(rules.bid_min > rules.bid_max), "parameters-exclude-each-other");
+}
+
+/** @param {readonly Card[]} cards */
+const demandOnce = (cards) => demand(new Set(cards).size === cards.length, "card-in-two-places");
+
+/** @param {readonly number[]} seats @param {number} players */
+const demandSeats = (seats, players) => demand(seats.every((seat) => seat !== null && seat < players), "unknown-seat");
+
+/** California Jack is a game for two. */
+const demandPlayers = (players, rules) => demand(!hasStock(rules) || players === 2, "players-do-not-fit");
+
+const demandBySide = (list, players) => demand(list.length === sidesAt(players), "scores-do-not-fit");
+
+const inTurn = (seats, players) => seats.every((seat, place) => place === 0 || seat === seatAfter(seats[place - 1], players));
+
+const seatsOf = (list) => list.map(({ seat }) => seat);
+
+/** A whole trick, one card a seat. */
+export function demandTrick({ players, plays }) {
+  demandSeats(seatsOf(plays), players);
+  demandOnce(cardsOf(plays));
+  demand(plays.length === players && inTurn(seatsOf(plays), players), "trick-does-not-fit");
+}
+
+/** A trick under way and a hand; of how many players is not said. */
+export function demandPlays({ plays, hand }) {
+  demandOnce([...cardsOf(plays), ...hand]);
+  const seats = seatsOf(plays);
+  const fits = (players) => seats.length < players && seats.every((seat) => seat < players) && inTurn(seats, players);
+  demand([2, 3, 4].some(fits), "trick-does-not-fit");
+}
+
+/** A position, as it travels. */
+export function demandPosition(position, rules) {
+  const { phase, dealer, turn, hands } = position;
+  demandPlayers(hands.length, rules);
+  demandSeats(phase === "over" ? [dealer] : [dealer, turn], hands.length);
+  demands[phase]?.(position, rules);
+}
+
+/** By phase, what its fields have to be; other fields decide nothing there. */
+const demands = {
+  beg({ hands, turn_up, deck }) {
+    demandOnce([...hands.flat(), turn_up, ...deck]);
+    demandDealt(hands);
+  },
+  respond(position) {
+    demands.beg(position);
+    demandBySide(position.scores, position.hands.length);
+  },
+  bid({ hands, dealer, turn, bids }) {
+    demandOnce(hands.flat());
+    demandDealt(hands);
+    const due = fromEldest(dealer, hands.length);
+    demand(turn === due[bids.length] && bids.every(({ seat }, place) => seat === due[place]), "bids-do-not-fit");
+  },
+  discard({ hands, dealer, turn }) {
+    demandOnce(hands.flat());
+    demand(fitsDiscards(hands, fromEldest(dealer, hands.length), turn), "hands-do-not-fit");
+  },
+  play({ hands, turn, trick, won, deck = [] }, rules) {
+    const stock = hasStock(rules) ? deck : [];
+    demandOnce([...hands.flat(), ...cardsOf(trick), ...won.flat(), ...stock]);
+    demandBySide(won, hands.length);
+    demandSeats(seatsOf(trick), hands.length);
+    demand(trick.length < hands.length && inTurn([...seatsOf(trick), turn], hands.length), "trick-does-not-fit");
+    demand(fitsPlay(hands, seatsOf(trick)) && stock.length % 2 === 0, "hands-do-not-fit");
+  },
+};
+
+const demandDealt = (hands) => demand(hands.every(({ length }) => length === dealtHand), "hands-do-not-fit");
+
+/** Who has discarded has six cards, who has not has some rounds more, and the seat to act is somewhere between. */
+function fitsDiscards(hands, order, turn) {
+  const sizes = order.map((seat) => hands[seat].length);
+  const now = order.indexOf(turn);
+  const later = sizes.slice(now + 1);
+  const whole = later[0] ?? sizes[now];
+  return (
+    sizes.slice(0, now).every((size) => size === dealtHand) &&
+    sizes[now] > dealtHand &&
+    sizes[now] <= whole &&
+    later.every((size) => size === whole && size % roundOfDeal === 0)
+  );
+}
+
+/** Who has played to the trick has one card fewer than who has not. */
+function fitsPlay(hands, played) {
+  const before = hands.map(({ length }, seat) => length + (played.includes(seat) ? 1 : 0));
+  return before[0] > 0 && before.every((size) => size === before[0]);
+}
+
+/** A hand to be counted, as it travels. */
+export function demandCount({ players, dealer, held, won, bid }, { low_to }) {
+  demandSeats(bid ? [dealer, bid.seat] : [dealer], players);
+  demandBySide(won, players);
+  demandOnce(won.flat());
+  if (held) return demandHeld(held, players, won.flat());
+  demand(low_to === "captured", "held-missing");
+  demandPlayers(players, { trump_from: "stock_top" });
+  demand(won.flat().length === packSize, "won-does-not-fit");
+}
+
+/** The cards held are those won, in hands of one size. */
+function demandHeld(held, players, won) {
+  const cards = held.flat();
+  demandOnce(cards);
+  demand(held.length === players && held.every(({ length }) => length === held[0].length), "hands-do-not-fit");
+  demand(cards.length === won.length && cards.every((card) => won.includes(card)), "won-does-not-fit");
+}
+
+/** What can be seen of a record without playing it; a deck of another length is not of the schema. */
+export function demandRecord({ players, dealer, scores, games, hands }, rules) {
+  demandPlayers(players, rules);
+  demandBySide(scores, players);
+  demandBySide(games, players);
+  demandSeats([dealer, ...hands.flatMap((hand) => [hand.dealer ?? dealer, ...seatsOf(hand.actions)])], players);
+  demand(hands.every(({ deck }) => new Set(deck).size === packSize), "deck-is-not-the-pack");
+  const won = rules.end_mode === "immediate" && scores.some((score) => score >= rules.target);
+  demand(!won && winnerOfMatch(games, rules) === null, "match-is-over");
+}
+
+/** The seat that acts is at the table. */
+export const demandAction = ({ seat }, players) => demandSeats([seat], players);
