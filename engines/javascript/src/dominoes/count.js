@@ -28,8 +28,8 @@ function ofHalves(laid) {
 function ofDouble(laid) {
   const { tile } = laid;
   if (!isInterior(laid)) return [{ tile, counts: pips(tile), clause: terminalClause(laid) }];
-  const branches = Array.from({ length: unstartedBranches(laid) }, () => ({ tile, counts: null, clause: "DOM-COUNT-9" }));
-  return [{ tile, counts: null, clause: laid.spinner ? "DOM-COUNT-6" : "DOM-COUNT-7" }, ...branches];
+  const unstarted = Array.from({ length: unstartedBranches(laid) }, () => "DOM-COUNT-9");
+  return [laid.spinner ? "DOM-COUNT-6" : "DOM-COUNT-7", ...unstarted].map((clause) => ({ tile, counts: null, clause }));
 }
 
 function terminalClause({ spinner, joined }) {

@@ -17,8 +17,8 @@
  * @property {readonly number[]} scores by side
  * @property {readonly Event[]} events
  * @property {readonly number[]} winners the sides that have won; none while the match goes on
- * @property {"hand-in-play" | "neutral-draw" | number} next what comes next: the rest of a hand, or a hand that a neutral
- * draw or this seat opens
+ * @property {"hand-in-play" | "neutral-draw" | number} next what comes next: the rest of a hand, or a hand that a
+ * neutral draw or this seat opens
  * @property {{hand: number, action: number | null, reason: string} | null} fault what was illegal
  */
 import { Impossible } from "../errors.js";
@@ -45,7 +45,13 @@ export function playMatch(scores, hands, rules) {
   return match;
 }
 
-/** @param {Match} match @param {HandRecord} record @param {number} hand its place @param {Rules} rules @returns {Match} */
+/**
+ * @param {Match} match
+ * @param {HandRecord} record
+ * @param {number} hand its place in the record
+ * @param {Rules} rules
+ * @returns {Match}
+ */
 function playHand(match, record, hand, rules) {
   const reason = misopening(match, record);
   if (reason) return { ...match, fault: { hand, action: null, reason } };

@@ -1,6 +1,6 @@
 /**
- * Whether a question describes something that can be (DOM-SET, DOM-DEAL-3). Whether a position can come about in play is
- * not asked: it may show a part of the tiles only.
+ * Whether a question describes something that can be (DOM-SET, DOM-DEAL-3). Whether a position can come about in play
+ * is not asked: it may show a part of the tiles only.
  * @import { Rules } from "./ruleset.js"
  * @import { Tile } from "./tiles.js"
  * @import { HandRecord } from "./match.js"
@@ -44,14 +44,24 @@ export function demandHandsLeft(hands, players, end, out) {
   demand(hands.every((hand, seat) => (hand.length === 0) === (seat === out)), "hands-do-not-fit-end");
 }
 
-/** A match can stand like this before a hand. @param {readonly number[]} scores @param {number} players @param {Rules} rules */
+/**
+ * A match can stand like this before a hand: a score for each side, and nobody at the target.
+ * @param {readonly number[]} scores
+ * @param {number} players
+ * @param {Rules} rules
+ */
 export const demandScores = (scores, players, { target }) =>
   demand(
     scores.length === sideCount(players) && scores.every((score) => score < target[players]),
     "scores-do-not-fit",
   );
 
-/** The whole set was dealt, as the ruleset says. @param {HandRecord} hand @param {number} players @param {Rules} rules */
+/**
+ * The whole set was dealt, as the ruleset says.
+ * @param {HandRecord} hand
+ * @param {number} players
+ * @param {Rules} rules
+ */
 export function demandDeal({ deal, boneyard }, players, rules) {
   const tiles = [...deal.flat(), ...boneyard];
   demandOfSet(tiles, rules);

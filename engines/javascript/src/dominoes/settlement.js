@@ -40,7 +40,7 @@ function penalties(hands, { penalty_rounding: rounding }) {
   });
 }
 
-/** What the winning side gains, or two of three that tie. @param {number[]} pips by side @param {number | null} outSide */
+/** What the winning side gains, or two of three that tie. */
 function rewards(pips, outSide, rules) {
   const lowest = Math.min(...pips);
   const winners = outSide === null ? [...pips.keys()].filter((side) => pips[side] === lowest) : [outSide];

@@ -26,5 +26,6 @@ export const totalPips = (tiles) => tiles.reduce((total, tile) => total + pips(t
 export const sharedNumber = (one, other) => halves(one).find((half) => halves(other).includes(half));
 
 /** Every tile of a set, from 0-0 up to the highest double. @param {number} highest @returns {Tile[]} */
-export const tilesOfSet = (highest) =>
-  Array.from({ length: highest + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => tileOf(high, low))).flat();
+export const tilesOfSet = (highest) => upTo(highest).flatMap((high) => upTo(high).map((low) => tileOf(high, low)));
+
+const upTo = (highest) => Array.from({ length: highest + 1 }, (_, number) => number);

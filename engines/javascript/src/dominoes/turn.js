@@ -1,6 +1,6 @@
 /**
- * A hand in play: one action, whether it is legal and what it leads to (DOM-OPEN, DOM-MUST, DOM-DRAW, DOM-PASS, DOM-OUT,
- * DOM-BLOCK).
+ * A hand in play: one action, whether it is legal and what it leads to (DOM-OPEN, DOM-MUST, DOM-DRAW, DOM-PASS,
+ * DOM-OUT, DOM-BLOCK).
  * @import { Layout, Placement } from "./layout.js"
  * @import { Rules } from "./ruleset.js"
  * @import { Tile } from "./tiles.js"
@@ -30,7 +30,11 @@ export function handEnd({ layout, hands, boneyard }, rules) {
 /** Whether there is something to draw (DOM-DRAW-3, DOM-DRAW-6, DOM-DRAW-7). */
 const hasDraw = (boneyard, { draw, undrawable }) => draw !== "none" && boneyard.length > undrawable;
 
-/** The tiles of a hand that may be led (DOM-OPEN-2, DOM-OPEN-5 to 7). @param {readonly Tile[]} hand @param {Rules} rules */
+/**
+ * The tiles of a hand that may be led (DOM-OPEN-2, DOM-OPEN-5 to 7).
+ * @param {readonly Tile[]} hand
+ * @param {Pick<Rules, "lead">} rules
+ */
 export function leadable(hand, { lead }) {
   if (lead === "any") return hand;
   const doubles = hand.filter(isDouble);
