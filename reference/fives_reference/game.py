@@ -9,7 +9,7 @@ ruleset's value.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -54,6 +54,8 @@ class Misconception:
     """One sentence that a player understands, in the engine's voice: "A double led counts twice."."""
     clause: str
     """The clause that says otherwise."""
+    swapped: Mapping[str, Callable[..., Any]]
+    """The rule functions that differ, by name; several ideas are held by swapping all of theirs."""
     operations: Operations
 
 
@@ -64,6 +66,14 @@ class Alternative:
     clause: str
     says: str
     operations: Operations
+
+
+class Walk(NamedTuple):
+    """One hand as it was played, from its deal on, perhaps not to its end."""
+
+    positions: Sequence[Mapping[str, Json]]
+    """One more than the actions."""
+    actions: Sequence[Mapping[str, Json]]
 
 
 def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
@@ -97,6 +107,8 @@ class Game:
     parameters = _Part[Collection[str]]("parameters", "NAMES")
     """The names of all parameters; the reference plays every value of each."""
     operations = _Part[Operations]("operations", "OPERATIONS")
+    holding = _Part[Callable[[Mapping[str, Callable[..., Any]]], Operations]]("operations", "holding")
+    """The operations with some rule functions swapped, by name."""
     canonical = _Part[Callable[[Json], Json]]("operations", "canonical")
     """Any JSON value with each spelling of a thing replaced by one of them (2-6 by 6-2)."""
     deal = _Part[Callable[[Mapping[str, Json], int, int], dict[str, Json]]]("walk", "deal")
@@ -107,6 +119,14 @@ class Game:
     """``(parameters, position, action)`` to the next position; the action must be legal."""
     rare = _Part[Callable[[Mapping[str, Json], Mapping[str, Json]], frozenset[str]]]("walk", "rare")
     """``(parameters, position)`` to labels of what is unusual in it."""
+    players = _Part[Callable[[Mapping[str, Json]], Sequence[int]]]("walk", "players")
+    """``parameters`` to the numbers of players that the game is for."""
+    questions = _Part[Callable[[Mapping[str, Json], Sequence[Walk], int], Iterator[tuple[str, dict[str, Json]]]]](
+        "questions", "questions"
+    )
+    """``(parameters, hands, seed)`` to what can be asked, beside the actions, about the last position
+    of hands that were played one after another, and about their record once the last has ended:
+    each an operation and the fields of its question."""
     misconceptions = _Part[Sequence[Misconception]]("misconceptions", "MISCONCEPTIONS")
     alternatives = _Part[Sequence[Alternative]]("alternatives", "ALTERNATIVES")
     draw_text = _Part[Callable[[str, Mapping[str, Json]], str]]("pictures", "draw_text")

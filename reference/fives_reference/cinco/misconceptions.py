@@ -13,8 +13,8 @@ from typing import Any
 from fives_reference.cinco import board as boards
 from fives_reference.cinco import turn
 from fives_reference.cinco.board import CELLS, FIVE, PATH, Hexagon, Line
-from fives_reference.cinco.operations import operations
-from fives_reference.cinco.rules import RULES, Rules
+from fives_reference.cinco.operations import holding
+from fives_reference.cinco.rules import Rules
 from fives_reference.cinco.turn import BOARD_FULL, HAND, LAST_PAWN, LINE, PAWNS, Action, Board, Cards, Position
 from fives_reference.game import Misconception
 
@@ -368,6 +368,6 @@ _IDEAS: tuple[tuple[str, str, str, Mapping[str, Any]], ...] = (
 )  # fmt: skip
 
 MISCONCEPTIONS = tuple(
-    Misconception(f"cin-{id}", says, clause, operations(replace(RULES, **swap))) for id, says, clause, swap in _IDEAS
+    Misconception(f"cin-{id}", says, clause, swap, holding(swap)) for id, says, clause, swap in _IDEAS
 )
 """Each idea, and the reference with it built in."""

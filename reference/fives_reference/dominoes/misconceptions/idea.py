@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from fives_reference.dominoes.operations import operations
-from fives_reference.dominoes.rules import RULES
+from fives_reference.dominoes.operations import holding
 from fives_reference.game import Misconception
 
 
 def idea(name: str, clause: str, says: str, **swapped: Any) -> Misconception:
     """The reference with some of its rule functions swapped; ``dom-`` is put before the name."""
-    return Misconception(f"dom-{name}", says, clause, operations(replace(RULES, **swapped)))
+    return Misconception(f"dom-{name}", says, clause, swapped, holding(swapped))
