@@ -7,17 +7,16 @@ import { ascending, impossible, neighbours } from "../test-helpers/cinco.js";
 
 const linesOf = (pawns) => answer("cinco.find_lines", { parameters: {}, cells: pawns }).lines.map(ascending);
 
-test("CIN-BOARD-1: the cells are 1 to 90, and the rings have 6, 12, 18, 24 and 30 of them", () => {
-  assert.deepEqual(cells, Array.from({ length: 90 }, (_, index) => index + 1));
-  const ringOf = new Map();
-  let ring = [1, 2, 3, 4, 5, 6];
-  for (let number = 1; ring.length > 0; number += 1) {
-    ring.forEach((cell) => ringOf.set(cell, number));
-    ring = cells.filter((cell) => !ringOf.has(cell) && ring.some((inner) => neighbours.get(inner).has(cell)));
+test("CIN-BOARD-1 and 2: the cells are 1 to 90, in rings of 6, 12, 18, 24 and 30 from the inside outwards", () => {
+  const rings = [[1, 2, 3, 4, 5, 6]];
+  while (rings.flat().length < 90) {
+    const inside = rings.flat();
+    const touching = rings.at(-1).flatMap((cell) => [...neighbours.get(cell)]);
+    rings.push(ascending(new Set(touching)).filter((cell) => !inside.includes(cell)));
   }
-  assert.deepEqual([1, 2, 3, 4, 5].map((number) => cells.filter((cell) => ringOf.get(cell) === number).length), [
-    6, 12, 18, 24, 30,
-  ]);
+  assert.deepEqual(rings.map((ring) => ring.length), [6, 12, 18, 24, 30]);
+  assert.deepEqual(rings.flat(), cells);
+  assert.deepEqual(cells, Array.from({ length: 90 }, (_, index) => index + 1));
 });
 
 test("CIN-BOARD-2: each cell touches the one with the next number", () => {

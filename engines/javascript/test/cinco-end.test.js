@@ -7,10 +7,13 @@ import { apply, ascending, impossible, legal, mottled, position, remaining, repl
 const others = [9, 15, 33, 41];
 const play = (card, cell) => ({ type: "play", card, cell });
 const outcome = ({ turn, end, winner, lines }) => ({ turn, end, winner, lines: lines.map(ascending) });
+const goesOn = (turn) => ({ turn, end: null, winner: null, lines: [] });
+const drawn = (end) => ({ turn: null, end, winner: null, lines: [] });
+const won = (winner, ...lines) => ({ turn: null, end: "line", winner, lines });
 
 test("CIN-WIN-1: the pawn that completes a line wins at once", () => {
   const at = position({ board: [[11, 12, 30, 44], [1, 2, 3, 90]], hands: [[52, 6, 70], others] });
-  assert.deepEqual(outcome(apply(at, play(52, 81))), { turn: null, end: "line", winner: 0, lines: [[11, 12, 30, 44, 81]] });
+  assert.deepEqual(outcome(apply(at, play(52, 81))), won(0, [11, 12, 30, 44, 81]));
 });
 
 test("CIN-SIDE-5 and CIN-WIN-2: a partner completes the team's line, with a card of one's own", () => {
@@ -41,7 +44,7 @@ test("CIN-WIN-4 and CIN-LINE-7: one pawn completes a line of nine", () => {
   const row = straightRows.find(({ length }) => length === 9);
   const middle = row[4];
   const at = position({ board: [row.filter((cell) => cell !== middle), []], hands: [[middle], []] });
-  assert.deepEqual(outcome(apply(at, play(middle, middle))).lines, [ascending(row)]);
+  assert.deepEqual(outcome(apply(at, play(middle, middle))), won(0, ascending(row)));
 });
 
 test("CIN-DRAW-1: the 35th pawn without a line draws the game, the 34th does not", () => {
@@ -49,9 +52,9 @@ test("CIN-DRAW-1: the 35th pawn without a line draws the game, the 34th does not
   const last = mottled[2].at(-1);
   assert.deepEqual(findLines([...scattered, last]), []);
   const at = position({ board: [scattered, []], hands: [[1], others] });
-  assert.deepEqual(outcome(apply(at, play(1, last))), { turn: null, end: "last_pawn", winner: null, lines: [] });
+  assert.deepEqual(outcome(apply(at, play(1, last))), drawn("last_pawn"));
   const before = position({ board: [scattered.slice(1), []], hands: [[1], others] });
-  assert.deepEqual(outcome(apply(before, play(1, last))), { turn: 1, end: null, winner: null, lines: [] });
+  assert.deepEqual(outcome(apply(before, play(1, last))), goesOn(1));
 });
 
 test("CIN-WIN-5: the last pawn of a side that completes a line wins", () => {
@@ -68,20 +71,20 @@ test("CIN-DRAW-2: the pawn on the last free cell draws the game", () => {
   const turn = mottled.findIndex((pawns) => pawns.includes(90));
   const hands = [0, 1, 2].map((seat) => (seat === turn ? [90] : []));
   const answer = apply(position({ board, hands, turn }), { ...play(90, 90), seat: turn });
-  assert.deepEqual(outcome(answer), { turn: null, end: "board_full", winner: null, lines: [] });
+  assert.deepEqual(outcome(answer), drawn("board_full"));
 });
 
 test("CIN-DRAW-3: if the last pawn of a side fills the board, the last pawn is the reason", () => {
   const [last, ...kept] = mottled[1];
   const board = [[...mottled[0], ...kept.slice(0, 4)], kept.slice(4), mottled[2]];
   const at = position({ board, hands: [[1], [], []] });
-  assert.deepEqual(outcome(apply(at, play(1, last))), { turn: null, end: "last_pawn", winner: null, lines: [] });
+  assert.deepEqual(outcome(apply(at, play(1, last))), drawn("last_pawn"));
 });
 
 test("CIN-END-1: after the end nothing is legal and all is refused, whoever is said to act", () => {
-  const won = { board: [[11, 12, 30, 44, 81], []], hands: [[52], others] };
-  const spread = { board: mottled, hands: [[52], others, []] };
-  for (const ended of [won, spread]) {
+  const aLine = { board: [[11, 12, 30, 44, 81], []], hands: [[52], others] };
+  const full = { board: mottled, hands: [[52], others, []] };
+  for (const ended of [aLine, full]) {
     for (const turn of [0, 1, null]) {
       const at = position({ ...ended, turn });
       assert.deepEqual(legal(at), []);
@@ -133,7 +136,8 @@ test("CIN-WIN-1 and CIN-END-1: a record plays to a win, and an action after it i
   const answer = replay({ ...record, actions: played });
   assert.deepEqual([answer.finished, answer.end, answer.winners, answer.turn], [true, "line", [0], null]);
   assert.deepEqual(answer.lines.map(ascending), [[83, 84, 85, 86, 87]]);
-  assert.deepEqual(replay({ ...record, actions: [...played, exchange] }), { illegal: { action: played.length, reason: "match-over" } });
+  const beyond = replay({ ...record, actions: [...played, exchange] });
+  assert.deepEqual(beyond, { illegal: { action: played.length, reason: "match-over" } });
 });
 
 test("CIN-PILE-1 and 2: new piles are used in the order in which they are needed", () => {

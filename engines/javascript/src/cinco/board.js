@@ -18,14 +18,21 @@ const drawing = `
             73  72  71  70  69  68
 `;
 
-/** The numbers that follow each other at one step of (rows, columns), from each number with none before it. */
+/**
+ * The three directions of straight rows (CIN-BOARD-5): how far one number of the drawing lies from the one before it,
+ * in lines down and columns to the right.
+ * @type {readonly [number, number][]}
+ */
 const steps = [
   [0, 4], // along the rows of the drawing
   [1, 2], // down to the right
   [1, -2], // down to the left
 ];
 
-/** From "row,column", the column being that of a number's last digit, to the number. The centre is left out. */
+/**
+ * From "line,column", the column being that of a number's last digit, to the number. The centre is left out.
+ * @type {Map<string, Cell>}
+ */
 const numberAt = new Map(
   drawing.split("\n").flatMap((text, row) =>
     [...text.matchAll(/\d+/g)].map((found) => [`${row},${found.index + found[0].length}`, Number(found[0])]),
@@ -36,19 +43,26 @@ const numberAt = new Map(
 export const cells = Object.freeze([...numberAt.values()].sort((one, other) => one - other));
 
 /** The 36 straight rows, each from one edge to the other or to the missing centre. @type {readonly Cell[][]} */
-export const straightRows = Object.freeze(steps.flatMap(rowsAlong));
+export const straightRows = Object.freeze(steps.flatMap(([down, right]) => rowsAlong(down, right)));
 
-function rowsAlong([down, right]) {
+/** The rows of one direction, each from a number that has none before it. @param {number} down @param {number} right */
+function rowsAlong(down, right) {
   const starts = [...numberAt.keys()].filter((place) => !numberAt.has(moved(place, -down, -right)));
   return starts.map((place) => rowFrom(place, down, right));
 }
 
+/**
+ * @param {string} place
+ * @param {number} down
+ * @param {number} right
+ * @returns {Cell[]}
+ */
 function rowFrom(place, down, right) {
-  const row = [];
-  for (let at = place; numberAt.has(at); at = moved(at, down, right)) row.push(numberAt.get(at));
-  return row;
+  const cell = numberAt.get(place);
+  return cell === undefined ? [] : [cell, ...rowFrom(moved(place, down, right), down, right)];
 }
 
+/** @param {string} place @param {number} down @param {number} right */
 function moved(place, down, right) {
   const [row, column] = place.split(",").map(Number);
   return `${row + down},${column + right}`;

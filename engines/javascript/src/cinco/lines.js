@@ -16,12 +16,14 @@ export function findLines(pawns) {
   return straightRows.flatMap((row) => runs(row, standing)).filter((run) => run.length >= shortest);
 }
 
-/** The unbroken runs of pawns in a row. */
+/**
+ * The unbroken runs of pawns in a row.
+ * @param {readonly Cell[]} row
+ * @param {ReadonlySet<Cell>} standing
+ * @returns {Cell[][]}
+ */
 function runs(row, standing) {
-  const found = [[]];
-  for (const cell of row) {
-    if (standing.has(cell)) found.at(-1).push(cell);
-    else found.push([]);
-  }
-  return found;
+  const gaps = row.flatMap((cell, place) => (standing.has(cell) ? [] : [place]));
+  const bounds = [-1, ...gaps, row.length];
+  return bounds.slice(1).map((bound, before) => row.slice(bounds[before] + 1, bound));
 }

@@ -21,6 +21,7 @@ export function draw(pile, discards, count, order) {
   return { drawn, pile: fresh.slice(missing), discards: [], reshuffled: true };
 }
 
+/** The new pile in its order. @param {readonly Card[]} discards @param {readonly Card[]} [order] */
 function newPile(discards, order) {
   if (!order) throw new Impossible("reshuffle-missing");
   const held = new Set(order);

@@ -10,19 +10,21 @@ import { cards, ending, fullHand, pawnsOfASide } from "./game.js";
 /** By number of players, the numbers of sides that they can form. */
 const sidesOf = new Map([[2, [2]], [3, [3]], [4, [2]], [6, [2, 3]]]);
 
+/** @param {unknown} holds @param {string} reason */
 function demand(holds, reason) {
   if (!holds) throw new Impossible(reason);
 }
 
-const alike = (values) => new Set(values).size < values.length;
+/** Whether a value stands in a list twice. @param {readonly number[]} values */
+const repeats = (values) => new Set(values).size < values.length;
 
 /** Cells are named once. @param {readonly Cell[]} named */
-export const demandCells = (named) => demand(!alike(named), "cell-in-two-places");
+export const demandCells = (named) => demand(!repeats(named), "cell-in-two-places");
 
 /** The numbers of players and of sides make a game. @param {number} players @param {number} sides */
 export function demandSides(players, sides) {
   demand(sidesOf.has(players), "players-do-not-fit");
-  demand(sidesOf.get(players).includes(sides), "sides-do-not-fit");
+  demand(sidesOf.get(players)?.includes(sides), "sides-do-not-fit");
 }
 
 /** Each player is dealt four cards. @param {readonly (readonly Card[])[]} deal @param {number} players */
@@ -42,8 +44,8 @@ export function demandGame(game) {
   demandSeat(game.turn ?? 0, game.hands.length);
 }
 
-/** Each of the 90 cards is somewhere, and once. */
+/** Each of the 90 cards is somewhere, and once. @param {readonly Card[]} held */
 function demandCards(held) {
-  demand(!alike(held), "card-in-two-places");
+  demand(!repeats(held), "card-in-two-places");
   demand(held.length === cards.length, "card-missing");
 }
