@@ -23,6 +23,8 @@ ENGINES = Path(__file__).resolve().parent / "scaffolds"
 TOOLS = {
     "python": ["python3"],
     "javascript": ["node"],
+    "go": ["go"],
+    "rust": ["cargo"],
 }
 BUILD_TIME = 300
 
