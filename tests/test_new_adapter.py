@@ -23,6 +23,8 @@ ENGINES = Path(__file__).resolve().parent / "scaffolds"
 TOOLS = {
     "python": ["python3"],
     "javascript": ["node"],
+    "typescript": ["node", "npm"],
+    "cpp": ["c++", "cmake"],
     "go": ["go"],
     "rust": ["cargo"],
 }
