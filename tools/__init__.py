@@ -1,0 +1,1 @@
+"""What builds the wheel and the site."""

@@ -1,0 +1,25 @@
+"""The catalogue: every vector on the page of its topic, and how much each clause is pinned down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fives_conformance import bundle
+
+from tools.site.books import Book
+from tools.site.pages import Page, render
+
+LEVELS = ("req", "param", "adv", "proc")
+
+
+def pages(books: Sequence[Book]) -> Iterator[Page]:
+    """The index, a page for each game, and one for each topic."""
+    index = render("catalogue.html", books=books, suite=bundle.load(), levels=LEVELS)
+    yield Page("catalogue/index.md", "The catalogue", index)
+    for book in books:
+        yield Page(
+            f"catalogue/{book.name}/index.md", f"{book.bundle.title}: the vectors", render("game.html", book=book)
+        )
+        for topic in book.topics:
+            html = render("topic.html", book=book, topic=topic)
+            yield Page(f"catalogue/{book.name}/{topic.stem}.md", f"{topic.title} · {book.bundle.title}", html)
