@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
 from fives_reference.cards import hand as hands
-from fives_reference.cards.operations import read_action, read_position, under, written
-from fives_reference.cards.pack import PACK
+from fives_reference.cards.count import sides
+from fives_reference.cards.operations import PLAYERS, read_action, read_position, under, written
+from fives_reference.cards.pack import HAND, PACK
 from fives_reference.cards.rules import RULES
 
 Params = Mapping[str, Any]
 
 
+def players(parameters: Params) -> tuple[int, ...]:
+    """How many may play (CRD-CAL-1)."""
+    return (2,) if under(RULES, {"parameters": parameters}).parameters.from_stock else PLAYERS
+
+
 def deal(parameters: Params, players: int, seed: int) -> dict[str, Any]:
-    """A first position: a shuffled pack, a random dealer."""
+    """A first position: a shuffled pack, a random dealer, scores at which a gift may win."""
     rules, random = under(RULES, {"parameters": parameters}), Random(seed)
     deck = list(PACK)
     random.shuffle(deck)
-    scores = (0,) * (2 if players == 4 else players)
-    return write(hands.start(rules, random.randrange(players), players, tuple(deck), scores))
+    dealer, target = random.randrange(players), rules.parameters.target
+    scores = tuple([random.choice((0, max(0, target - 2), target - 1)) for _ in range(sides(players))])
+    return write(hands.start(rules, dealer, players, tuple(deck), scores))
 
 
 def advance(parameters: Params, position: Params, action: Params) -> dict[str, Any]:
@@ -59,11 +66,35 @@ def rare(parameters: Params, position: Params) -> frozenset[str]:
     rules = under(RULES, {"parameters": parameters})
     now = read_position(rules, {"position": position})
     labels = {now.phase} - {hands.PLAY, hands.BEG}
-    trumps = [card for pile in now.hands for card in pile if card.suit == now.trump]
-    if now.phase == hands.PLAY and len(trumps) == 1:
-        labels.add("one trump left")
     if now.turn_up is not None and now.turn_up.rank == "J":
         labels.add("jack turned up")
-    if any(len(pile) > 6 for pile in now.hands):
+    if any(len(pile) > HAND for pile in now.hands):
         labels.add("long hands")
+    if now.phase == hands.RESPOND and any(score + 1 >= rules.parameters.target for score in now.scores):
+        labels.add("a gift may win")
+    if now.phase in (hands.BEG, hands.RESPOND) and not rules.may_run(rules, 0, now.players, len(now.deck)):
+        labels.add("too few cards to run")
+    if now.phase == hands.BID and now.turn == now.dealer:
+        labels.add("the last call")
+    if now.phase == hands.PLAY:
+        labels.update(_of_play(now))
     return frozenset(labels)
+
+
+def _of_play(now: hands.Position) -> Iterator[str]:
+    """What is unusual while cards are played."""
+    hand = now.hands[now.turn or 0]
+    trumps = [card for pile in now.hands for card in pile if card.suit == now.trump]
+    if len(trumps) <= 1:
+        yield "no trump left" if not trumps else "one trump left"
+    if len(hand) == 1:
+        yield "last card"
+    if not now.trick:
+        return
+    led = now.trick[0].card.suit
+    if not any(card.suit == led for card in hand):
+        yield "cannot follow"
+    if led != now.trump and any(play.card.suit == now.trump for play in now.trick):
+        yield "ruffed"
+    if any(play.card.suit == now.trump and play.card.rank in "T5J" for play in now.trick):
+        yield "a counting trump in the trick"

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
-from fives_reference.cinco import turn
-from fives_reference.cinco.board import CELLS
+from fives_reference.cinco import board, turn
+from fives_reference.cinco.board import CELLS, FIVE
 from fives_reference.cinco.operations import read_action, read_position, under
-from fives_reference.cinco.rules import RULES
+from fives_reference.cinco.rules import RULES, Rules
 from fives_reference.cinco.turn import HAND, PAWNS, SIDES, Position
 
 Params = Mapping[str, Any]
+
+
+def players(parameters: Params) -> tuple[int, ...]:
+    """How many may play (CIN-SIDE-1 to 4)."""
+    return tuple(SIDES)
 
 
 def deal(parameters: Params, players: int, seed: int) -> dict[str, Any]:
@@ -59,6 +64,10 @@ def _order(position: Position) -> list[int]:
     return cards
 
 
+def _longest(rules: Rules, pawns: Collection[int]) -> int:
+    return max((len(run) for run in board.runs(rules.step, pawns)), default=0)
+
+
 def rare(parameters: Params, position: Params) -> frozenset[str]:
     """What is unusual in a position, as labels."""
     rules = under(RULES, {"parameters": parameters})
@@ -68,6 +77,8 @@ def rare(parameters: Params, position: Params) -> frozenset[str]:
     useless = [card for card in hand if not any(rules.reaches(card, cell) for cell in open_cells)]
     what = {
         f"ended: {now.end}": now.end is not None,
+        "several lines": len([line for pawns in now.board for line in rules.lines(rules, pawns)]) > 1,
+        "a row of four": now.end is None and any(_longest(rules, pawns) == FIVE - 1 for pawns in now.board),
         "a card without a cell": bool(useless),
         "no card in hand": now.turn is not None and not hand,
         "empty pile": not now.pile,

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from fives_reference.dominoes import parameters as parameters_of
 from fives_reference.dominoes import turn
-from fives_reference.dominoes.layout import EMPTY, Layout, Placement, place
+from fives_reference.dominoes.layout import EMPTY, Free, Layout, Placement, place
 from fives_reference.dominoes.layout import refusal as misfit
-from fives_reference.dominoes.operations import read_action, read_placements, read_position, under
+from fives_reference.dominoes.operations import PLAYERS, read_action, read_placements, read_position, under
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.tiles import full_set
 from fives_reference.game import Impossible
 
 Params = Mapping[str, Any]
+
+
+def players(parameters: Params) -> tuple[int, ...]:
+    """How many may play."""
+    return PLAYERS
 
 
 def deal(parameters: Params, players: int, seed: int) -> dict[str, Any]:
@@ -52,13 +57,9 @@ def rare(parameters: Params, position: Params) -> frozenset[str]:
 
 
 def _labels(rules: Rules, position: turn.Position) -> Iterator[str]:
-    spinners = [free for free in position.layout.open.values() if free.spinner]
-    if any(free.branches == 1 for free in spinners):
-        yield "one branch"
-    if any(free.branches == 0 for free in spinners):
-        yield "both branches"
-    if any(free.spinner and len(free.straight) == 1 for free in spinners):
-        yield "terminal spinner"
+    yield from _of_spinners([free for free in position.layout.open.values() if free.spinner])
+    if any(one.high == one.low and free.straight and not free.spinner for one, free in position.layout.open.items()):
+        yield "terminal double"
     counted = rules.ends(rules, position.layout)
     if len(counted) > 3:
         yield "four ends"
@@ -67,6 +68,8 @@ def _labels(rules: Rules, position: turn.Position) -> Iterator[str]:
     end = rules.hand_end(rules, position)
     if end:
         yield end
+    if end == turn.BLOCKED:
+        yield from _tied(rules, position)
     if not rules.drawable(rules, position):
         yield "nothing to draw"
         if not end and not turn.can_place(rules, position, position.turn):
@@ -75,6 +78,25 @@ def _labels(rules: Rules, position: turn.Position) -> Iterator[str]:
         yield "hopeless for now"
     if any(len(hand) == 1 for hand in position.hands):
         yield "last tile"
+
+
+def _of_spinners(spinners: Sequence[Free]) -> Iterator[str]:
+    if any(free.branches == 1 for free in spinners):
+        yield "one branch"
+    if any(free.branches == 0 for free in spinners):
+        yield "both branches"
+    if any(len(free.straight) == 1 for free in spinners):
+        yield "terminal spinner"
+    if len(spinners) > 1:
+        yield "several spinners"
+
+
+def _tied(rules: Rules, position: turn.Position) -> Iterator[str]:
+    """What is unusual in the settlement of a block."""
+    if len(rules.lowest_sides(rules.side_pips(rules, position.hands))) > 1:
+        yield "tie"
+    if any(credit != int(credit) for credit in rules.credits(rules, position.hands, None)):
+        yield "half points"
 
 
 def two_ways(operation: str, params: Params) -> bool:

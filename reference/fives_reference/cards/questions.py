@@ -1,0 +1,147 @@
+"""What can be asked about hands that were played, beside the actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from fives_reference.cards import hand as phases
+from fives_reference.cards import match
+from fives_reference.cards.count import sides
+from fives_reference.cards.operations import read_action, read_position, under, written
+from fives_reference.cards.pack import HAND, PACK, SUITS
+from fives_reference.cards.rules import RULES, Rules
+from fives_reference.game import Walk
+
+Params = Mapping[str, Any]
+Question = tuple[str, dict[str, Any]]
+
+NOW_AND_THEN = 0.1
+OFTEN = 0.4
+
+_DECK = [str(card) for card in PACK]
+_HONOURS = "AJT52"
+"""Ranks that decide most of a count."""
+
+
+def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
+    """The trick, the count, and the record once the last hand has ended, and now and then."""
+    random, hand = Random(seed), hands[-1]
+    rules = under(RULES, {"parameters": parameters})
+    now = hand.positions[-1]
+    if now["phase"] == phases.PLAY and now["trump"] is not None:
+        yield "cards.legal_plays", {"trump": now["trump"], "plays": now["trick"], "hand": now["hands"][now["turn"]]}
+    if trick := completed(hand):
+        yield "cards.score_trick", trick
+    ended = now["phase"] == phases.OVER
+    if ended and (counted := count(rules, hand)):
+        yield "cards.count_hand", counted
+    if random.random() < OFTEN:
+        yield "cards.count_hand", made_up(rules, len(now["hands"]), random)
+    if ended or random.random() < NOW_AND_THEN:
+        yield "cards.replay", record(rules, hands, random)
+
+
+def completed(hand: Walk) -> dict[str, Any] | None:
+    """The trick that the last action completed, if it did."""
+    if not hand.actions or hand.actions[-1]["type"] != "play":
+        return None
+    before, action = hand.positions[-2], hand.actions[-1]
+    players = len(before["hands"])
+    if len(before["trick"]) < players - 1:
+        return None
+    plays = [*before["trick"], {"seat": action["seat"], "card": action["card"]}]
+    return {"players": players, "trump": before["trump"], "plays": plays}
+
+
+def last_outcome(rules: Rules, hand: Walk) -> phases.Position:
+    """The position after the last action, with what the protocol does not tell of it."""
+    before = read_position(rules, {"position": hand.positions[-2]})
+    calls = [phases.Call(one["seat"], one.get("number")) for one in hand.actions if one["type"] in ("bid", "pass")]
+    done = read_action(hand.actions[-1], "action", before.players)
+    return rules.apply(rules, before, done).position._replace(bids=tuple(calls))
+
+
+def count(rules: Rules, hand: Walk) -> dict[str, Any] | None:
+    """The count of a hand that was played out; None where there is none."""
+    after = last_outcome(rules, hand)
+    if after.end != phases.PLAYED:
+        return None
+    led = next(one for one in hand.positions if one["phase"] == phases.PLAY)
+    bid = phases.won_bid(rules, after)
+    return {
+        "players": after.players,
+        "dealer": after.dealer,
+        "trump": after.trump,
+        **({} if rules.parameters.from_stock else {"held": led["hands"]}),
+        "won": [written(pile) for pile in after.won],
+        **({"bid": bid._asdict()} if bid else {}),
+    }
+
+
+def made_up(rules: Rules, players: int, random: Random) -> dict[str, Any]:
+    """The count of few cards, most of which decide something, won by anybody; all of them from a stock."""
+    trump = random.choice(list(SUITS))
+    cards = list(_DECK)
+    if not rules.parameters.from_stock:
+        cards = random.sample([card for card in _DECK if card[1] == trump or card[0] in _HONOURS], players * 2)
+    random.shuffle(cards)
+    won: list[list[str]] = [[] for _ in range(sides(players))]
+    for card in cards:
+        random.choice(won).append(card)
+    held = {} if rules.parameters.from_stock else {"held": [cards[2 * seat : 2 * seat + 2] for seat in range(players)]}
+    bids = range(rules.parameters.bid_min, rules.parameters.bid_max + 1) if rules.parameters.trump_from == "bid" else ()
+    bid = {"bid": {"seat": random.randrange(players), "number": random.choice(bids)}} if bids else {}
+    return {"players": players, "dealer": random.randrange(players), "trump": trump, **held, "won": won, **bid}
+
+
+def record(rules: Rules, hands: Sequence[Walk], random: Random) -> dict[str, Any]:
+    """The record of the hands, from scores and games that may be near the end."""
+    players = len(hands[0].positions[0]["hands"])
+    dealer = hands[0].positions[0]["dealer"]
+    told: list[dict[str, Any]] = []
+    due = dealer
+    for hand in hands:
+        turned = (due - hand.positions[0]["dealer"]) % players
+        told.append(_hand(rules, hand, turned, players, random))
+        if hand.actions:
+            after = last_outcome(rules, hand)
+            due = (rules.next_dealer(rules, after) + turned) % players if after.end else due
+    games = {"games": _games(rules, players, random)} if random.random() < OFTEN else {}
+    return {"players": players, "dealer": dealer, "scores": _scores(rules, players, random), **games, "hands": told}
+
+
+def _hand(rules: Rules, hand: Walk, turned: int, players: int, random: Random) -> dict[str, Any]:
+    """One hand of a record, the seats turned by so many: a hand is the same at every seat."""
+    dealer = {"dealer": (hand.positions[0]["dealer"] + turned) % players} if random.random() < OFTEN else {}
+    if dealer and random.random() < NOW_AND_THEN:
+        dealer = {"dealer": random.randrange(players)}
+    actions = [{**action, "seat": (action["seat"] + turned) % players} for action in hand.actions]
+    return {"deck": deck(rules, hand.positions[0]), **dealer, "actions": actions}
+
+
+def deck(rules: Rules, first: Params) -> list[str]:
+    """The pack before the deal that led to a first position (CRD-DEAL-1)."""
+    hands, players = first["hands"], len(first["hands"])
+    packets = [
+        hands[(first["dealer"] + 1 + packet) % players][3 * half : 3 * half + 3]
+        for half in range(HAND // 3)
+        for packet in range(players)
+    ]
+    dealt = [card for packet in packets for card in packet]
+    shown = [first["turn_up"]] if "turn_up" in first else []
+    top = [*dealt, *shown, *first.get("deck", ())]
+    return [*top, *[card for card in _DECK if card not in top]]
+
+
+def _scores(rules: Rules, players: int, random: Random) -> list[int]:
+    """By side; half the time so near the target that a hand may decide, or just short of the skunk."""
+    target, limit = rules.parameters.target, rules.parameters.skunk_limit
+    near = [max(0, target - random.randint(1, 15)), max(0, min(limit, target) - random.randint(1, 4))]
+    return [random.choice((0, *near, near[0])) for _ in range(sides(players))]
+
+
+def _games(rules: Rules, players: int, random: Random) -> list[int]:
+    most = rules.parameters.match_credits - 1
+    return [random.randint(0, most) for _ in match.nothing(players)]
