@@ -1,16 +1,10 @@
-"""A question as one SVG element, for a page of any colour.
-
-Nothing in it is an id, a script, a style sheet or a link, so any number of them stand in one
-page. A page may set the colours: ``--fives-face``, ``--fives-line``, ``--fives-pip``,
-``--fives-pin``, ``--fives-last``, ``--fives-end``; text takes the colour of the text around it.
-"""
+"""A question as one SVG element, for a page of any colour (see ``drawing``)."""
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
 from fives_reference.dominoes.pictures.arrangement import (
     DOWN,
@@ -26,99 +20,39 @@ from fives_reference.dominoes.pictures.arrangement import (
 from fives_reference.dominoes.pictures.scene import Panel, Row, Table, ends_line, number, panels, words
 from fives_reference.dominoes.tally import Tally
 from fives_reference.dominoes.tiles import Tile
+from fives_reference.drawing import LETTER, NARROWEST, Block, at, letters, paint, picture, space, text
 
 MEASURES = Measures(lying=(4, 2), standing=(2, 4), beside=(2, 2), above=(2, 2), most=(64, 44))
 """In units; a half of a tile is 2 by 2."""
 UNIT = 12
 """Of the SVG's own length, a pixel where nothing scales it."""
-MARGIN, LINE, LABEL = 12, 20, 92
-NARROWEST, LETTER = 480, 8
-"""The width of a picture without a table, and of a letter on average."""
+LABEL = 92
+"""Where a row of tiles begins, behind its label."""
 IN_A_ROW = 12
 """Tiles of a hand, and figures of a tally, side by side."""
 FIGURES = 48
 """As many figures of a tally are drawn; of more the words must do."""
 
-_COLOURS = {
-    "face": "#fffdf5",
-    "line": "#3a3a3a",
-    "pip": "#1b1b1b",
-    "pin": "#d19a00",
-    "last": "#e8590c",
-    "end": "#1864ab",
-}
 _SPOTS = "abcdefghi"
 _PIPS = ("", "e", "ai", "aei", "acgi", "acegi", "adgcfi", "adgecfi", "adgbhcfi", "abcdefghi")
 """The pips of each half, on a square that is lettered by lines, in a tile that stands."""
-
-
-class Block(NamedTuple):
-    """A piece of SVG and the room it takes, from (0, 0) on."""
-
-    content: str
-    width: float
-    height: float
 
 
 def draw_svg(operation: str, params: Mapping[str, Any]) -> str:
     """The question as an SVG element, for any question of the operation's schema."""
     shown = panels(operation, params)
     blocks = [block for panel in shown for block in _panel(panel)]
-    whole = _stacked(blocks)
-    width, height = round(whole.width + 2 * MARGIN), round(whole.height + 2 * MARGIN)
-    title = escape(" ".join(words(panel) for panel in shown))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="system-ui, sans-serif" font-size="13" fill="currentColor">'
-        f"<title>{title}</title>{_at(MARGIN, MARGIN, whole.content)}</svg>"
-    )
+    return picture(blocks, " ".join(words(panel) for panel in shown))
 
 
 def _panel(panel: Panel) -> list[Block]:
     table = _table(panel.table) if panel.table else []
     wide = max([NARROWEST, *[block.width for block in table]])
-    title = _text([panel.title], wide, bold=True) if panel.title else []
+    title = text([panel.title], wide, bold=True) if panel.title else []
     said = [panel.table.refused, ends_line(panel.table)] if panel.table else []
     tally = [_tally(panel.tally)] if panel.tally else []
     rows = [_row(row) for row in panel.rows]
-    return [*title, *tally, *table, *_text(said, wide, bold=True), *rows, *_text(panel.lines, wide), _space()]
-
-
-def _stacked(blocks: Sequence[Block]) -> Block:
-    """Blocks one below another."""
-    drawn, top = [], 0.0
-    for block in blocks:
-        drawn.append(_at(0, top, block.content))
-        top += block.height
-    return Block("".join(drawn), max(block.width for block in blocks), top)
-
-
-def _space() -> Block:
-    return Block("", 0, 4)
-
-
-def _at(x: float, y: float, content: str, scale: float = 1) -> str:
-    if not content:
-        return ""
-    larger = "" if scale == 1 else f" scale({scale})"
-    return f'<g transform="translate({x:g} {y:g}){larger}">{content}</g>'
-
-
-def _text(lines: Iterable[str], width: float, bold: bool = False) -> list[Block]:
-    """Lines of text, folded to a width."""
-    folded = [part for line in lines for part in textwrap.wrap(line, int(width / LETTER), break_on_hyphens=False)]
-    return [Block(_letters(0, 15, line, bold), len(line) * LETTER, LINE) for line in folded]
-
-
-def _letters(x: float, y: float, line: str, bold: bool = False) -> str:
-    weight = ' font-weight="600"' if bold else ""
-    return f'<text x="{x:g}" y="{y:g}"{weight}>{escape(line)}</text>'
-
-
-def _paint(kind: str, colour: str) -> str:
-    """A colour that the page may set; ``kind`` is fill or stroke. Readers without CSS take the plain one."""
-    plain = _COLOURS[colour]
-    return f'{kind}="{plain}" style="{kind}:var(--fives-{colour},{plain})"'
+    return [*title, *tally, *table, *text(said, wide, bold=True), *rows, *text(panel.lines, wide), space()]
 
 
 def _table(table: Table) -> list[Block]:
@@ -130,7 +64,7 @@ def _table(table: Table) -> list[Block]:
     drawn += [_outline(one.box) for one in found.tiles if one.tile == last]
     width, height = found.size
     picture = Block("".join(drawn), width * UNIT, height * UNIT + 8)
-    return [picture, *_text([*found.notes, *_legend(found, last)], max(NARROWEST, picture.width))]
+    return [picture, *text([*found.notes, *_legend(found, last)], max(NARROWEST, picture.width))]
 
 
 def _legend(found: Arrangement, last: Tile) -> list[str]:
@@ -143,7 +77,7 @@ def _tile(laid: Laid) -> str:
     box = laid.box
     lies = box.width > box.height
     first, second = half(laid, LEFT), half(laid, DOWN)
-    return _at(box.x * UNIT, box.y * UNIT, _face(first, second, lies) + (_pin(lies) if laid.spinner else ""))
+    return at(box.x * UNIT, box.y * UNIT, _face(first, second, lies) + (_pin(lies) if laid.spinner else ""))
 
 
 def _face(first: int, second: int, lies: bool) -> str:
@@ -152,9 +86,9 @@ def _face(first: int, second: int, lies: bool) -> str:
     divider = "M24 4v16" if lies else "M4 24h16"
     pips = _pips(first, 12, 12, lies) + _pips(second, *((36, 12) if lies else (12, 36)), lies)
     return (
-        f"<g {_paint('fill', 'face')}><g {_paint('stroke', 'line')}>"
+        f"<g {paint('fill', 'face')}><g {paint('stroke', 'line')}>"
         f'<rect x=".75" y=".75" width="{wide - 1.5}" height="{high - 1.5}" rx="4" stroke-width="1.5"/>'
-        f'<path d="{divider}"/></g></g><g {_paint("fill", "pip")}>{pips}</g>'
+        f'<path d="{divider}"/></g></g><g {paint("fill", "pip")}>{pips}</g>'
     )
 
 
@@ -167,14 +101,14 @@ def _pips(number: int, x: int, y: int, lies: bool) -> str:
 
 def _pin(lies: bool) -> str:
     x, y = (24, 12) if lies else (12, 24)
-    return f'<g {_paint("fill", "pin")}><circle cx="{x}" cy="{y}" r="3.5" {_paint("stroke", "line")}/></g>'
+    return f'<g {paint("fill", "pin")}><circle cx="{x}" cy="{y}" r="3.5" {paint("stroke", "line")}/></g>'
 
 
 def _outline(box: Box) -> str:
     x, y, width, height = (UNIT * side for side in box)
     return (
         f'<rect x="{x - 1}" y="{y - 1}" width="{width + 2}" height="{height + 2}" rx="5" fill="none" '
-        f'stroke-width="3" {_paint("stroke", "last")}/>'
+        f'stroke-width="3" {paint("stroke", "last")}/>'
     )
 
 
@@ -183,7 +117,7 @@ def _mark(mark: Mark) -> str:
     x, y, width, height = (UNIT * side for side in mark.box)
     middle = f'x="{x + width / 2:g}" y="{y + height / 2 + 4:g}" text-anchor="middle" font-size="11" font-weight="700"'
     if mark.counts:
-        badge = f'<circle cx="{x + width / 2:g}" cy="{y + height / 2:g}" r="9.5" {_paint("fill", "end")}/>'
+        badge = f'<circle cx="{x + width / 2:g}" cy="{y + height / 2:g}" r="9.5" {paint("fill", "end")}/>'
         return f'{badge}<text {middle} fill="#fff">{escape(mark.text)}</text>'
     frame = f'<rect x="{x + 4}" y="{y + 4}" width="{width - 8}" height="{height - 8}" rx="3" fill="none"'
     return f'{frame} stroke="currentColor"/><text {middle}>{escape(mark.text)}</text>'
@@ -193,13 +127,13 @@ def _row(row: Row) -> Block:
     """A label, small tiles side by side, and a note."""
     lines = [row.tiles[start : start + IN_A_ROW] for start in range(0, len(row.tiles), IN_A_ROW)] or [()]
     held = [
-        _at(LABEL + 36 * place, 2 + 22 * line, _face(one.high, one.low, True), 2 / 3)
+        at(LABEL + 36 * place, 2 + 22 * line, _face(one.high, one.low, True), 2 / 3)
         for line, tiles in enumerate(lines)
         for place, one in enumerate(tiles)
     ]
     beside = LABEL + 36 * len(lines[-1]) + (6 if row.tiles else 0)
-    note = _letters(beside, 15 + 22 * (len(lines) - 1), row.note, row.acts) if row.note else ""
-    label = _letters(0, 15, f"\u25b8 {row.label}" if row.acts else row.label, row.acts)
+    note = letters(beside, 15 + 22 * (len(lines) - 1), row.note, row.acts) if row.note else ""
+    label = letters(0, 15, f"\u25b8 {row.label}" if row.acts else row.label, row.acts)
     width = max(beside + len(row.note) * LETTER, LABEL + 36 * len(lines[0]))
     return Block(label + "".join(held) + note, width, 22 * len(lines) + 2)
 
@@ -213,7 +147,7 @@ def _tally(tally: Tally) -> Block:
     x, y = 44 * place, 44 * line
     strokes = "".join(f"M{x + 4 + 7 * stroke} {y + 6}v28" for stroke in range(tally.strokes))
     over = x + 7 * tally.strokes + 12
-    rest = _letters(over, y + 25, f"{number(tally.over)} over") if tally.over else ""
+    rest = letters(over, y + 25, f"{number(tally.over)} over") if tally.over else ""
     drawn = f'<path d="{"".join(figures)}{strokes}"/>' if figures or strokes else ""
     lines = f'<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">{drawn}</g>' if drawn else ""
     return Block(lines + rest, max(44 * min(tally.figures, IN_A_ROW), over + 60), y + 44)
