@@ -120,6 +120,7 @@ function readHand({ deal, boneyard, opener, actions }, players, rules) {
 
 function readAction({ type, seat, ...placement }, players, rules) {
   demandSeat(seat, players);
+  if (type !== "place") return { type, seat };
   const read = readPlacement(placement);
   demandOfSet(tilesNamed(read), rules);
   return { type, seat, ...read };

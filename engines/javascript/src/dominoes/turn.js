@@ -21,7 +21,6 @@ import { isDouble, pips } from "./tiles.js";
  * @returns {"out" | "blocked" | null}
  */
 export function handEnd({ layout, hands, boneyard }, rules) {
-  if (layout.length === 0) return null;
   if (hands.some((hand) => hand.length === 0)) return "out";
   const stuck = !hasDraw(boneyard, rules) && !hands.flat().some((tile) => fits(layout, tile));
   return stuck ? "blocked" : null;
