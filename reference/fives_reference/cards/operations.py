@@ -136,6 +136,13 @@ def _fit(rules: Rules, held: tuple[Cards, ...], won: tuple[Cards, ...], players:
 
 def replay(rules: Rules, params: Params) -> Answer:
     """The events of a record, how its last game stands, and the match."""
+    standing, players, record = read_record(rules, params)
+    found = match.replay(rules, standing, players, record)
+    return {"illegal": found._asdict()} if isinstance(found, match.Illegal) else _standing(found)
+
+
+def read_record(rules: Rules, params: Params) -> tuple[match.Standing, int, tuple[match.Hand, ...]]:
+    """How the match stands before the record, the number of players, and the hands."""
     players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
     dealer = _seat(reading.field(params, "dealer"), "dealer", players)
     scores = reading.items(reading.field(params, "scores"), "scores", reading.integer)
@@ -146,9 +153,7 @@ def replay(rules: Rules, params: Params) -> Answer:
         reading.field(params, "hands"), "hands", lambda hand, where: _hand(rules, hand, where, players)
     )
     at_target = [side for side, score in enumerate(scores) if score >= rules.parameters.target]
-    standing = match.Standing(scores, games, dealer, reached=tuple(at_target))
-    found = match.replay(rules, standing, players, record)
-    return {"illegal": found._asdict()} if isinstance(found, match.Illegal) else _standing(found)
+    return match.Standing(scores, games, dealer, reached=tuple(at_target)), players, record
 
 
 def _fit_match(rules: Rules, scores: match.Scores, games: match.Scores, players: int) -> None:

@@ -80,7 +80,7 @@ def find_lines(rules: Rules, params: Params) -> Answer:
 
 def replay(rules: Rules, params: Params) -> Answer:
     """What stands after the last action of a record, or the first that is illegal."""
-    start, actions = _record(rules, params)
+    start, actions = read_record(rules, params)
     found = match.replay(rules, start, actions)
     if isinstance(found, match.Illegal):
         return {"illegal": found._asdict()}
@@ -98,7 +98,7 @@ def replay(rules: Rules, params: Params) -> Answer:
     }
 
 
-def _record(rules: Rules, params: Params) -> tuple[Position, tuple[Action, ...]]:
+def read_record(rules: Rules, params: Params) -> tuple[Position, tuple[Action, ...]]:
     """The position before the first action, and the actions."""
     players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
     sides = reading.one_of(reading.field(params, "sides"), (2, 3), "sides")
