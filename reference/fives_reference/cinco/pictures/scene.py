@@ -48,7 +48,7 @@ def scene(operation: str, params: Params) -> Scene:
 
 def words(seen: Scene) -> str:
     """A scene in words, for whoever cannot see it."""
-    pawns = [f"{LETTERS[side]}: {' '.join(map(str, sorted(cells)))}" for side, cells in enumerate(seen.board) if cells]
+    pawns = [f"side {side}: {' '.join(map(str, sorted(cells)))}" for side, cells in enumerate(seen.board) if cells]
     hands = [f"{one.label}: {' '.join(map(str, one.cards)) or 'no card'}" for one in seen.hands]
     return "; ".join([*(pawns or ["an empty board"]), *hands, *seen.notes])
 
