@@ -24,6 +24,8 @@ TOOLS = {
     "python": ["python3"],
     "javascript": ["node"],
     "typescript": ["node", "npm"],
+    "java": ["javac", "mvn"],
+    "kotlin": ["java", "mvn"],
     "cpp": ["c++", "cmake"],
     "go": ["go"],
     "rust": ["cargo"],
