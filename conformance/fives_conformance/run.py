@@ -68,7 +68,7 @@ class Asker:
                 yield place, Row(case, Verdict(UNSUPPORTED, why), not_offered=True)
             else:
                 asked.append(place)
-        questions = (_question(place, cases[place], self.offer) for place in asked)
+        questions = (question_of(place, cases[place], self.offer) for place in asked)
         for question, outcome in self._adapter.ask(questions, window):
             case = cases[int(question.key)]
             verdict = judge(case, outcome, self.offer.games[case.game.name])
@@ -97,7 +97,8 @@ def described_by(outcome: Outcome) -> Offer | str:
     return f"describe was not answered: {outcome.detail}"
 
 
-def _question(place: int, case: Case, offer: Offer) -> Question:
+def question_of(place: int, case: Case, offer: Offer) -> Question:
+    """The case as it is put to the engine: without the actions that it does by itself."""
     params, operation = case.params, case.vector.operation
     if types := offer.games[case.game.name].skips.get(operation):
         params = skips.question(params, types)
