@@ -76,6 +76,28 @@ class Walk(NamedTuple):
     actions: Sequence[Mapping[str, Json]]
 
 
+class Place(NamedTuple):
+    """Where in a record: an action of a hand, or what follows its actions (``action`` is None)."""
+
+    hand: int
+    action: int | None
+    label: str = ""
+    """What of it, where events say what they are for."""
+
+
+class Telling(NamedTuple):
+    """What a referee says of something in a record."""
+
+    words: str
+    """What happened, in a clause without a full stop: "Ann places 6-5 against 6-6, inline"."""
+    because: str = ""
+    """Why it is credited what it is credited, or refused."""
+    clauses: tuple[str, ...] = ()
+    """The clauses that say so, the first before all."""
+    scene: tuple[str, Mapping[str, Json]] | None = None
+    """An operation and its question, whose picture shows it."""
+
+
 def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
     return False
 
@@ -107,6 +129,8 @@ class Game:
     parameters = _Part[Collection[str]]("parameters", "NAMES")
     """The names of all parameters; the reference plays every value of each."""
     operations = _Part[Operations]("operations", "OPERATIONS")
+    rules = _Part[Any]("rules", "RULES")
+    """The rules of the specification; each rule function is an attribute."""
     holding = _Part[Callable[[Mapping[str, Callable[..., Any]]], Operations]]("operations", "holding")
     """The operations with some rule functions swapped, by name."""
     canonical = _Part[Callable[[Json], Json]]("operations", "canonical")
@@ -137,6 +161,17 @@ class Game:
     """Whether the question's table has two equal free sides, so that it is asked mirrored too."""
     partial = _Part[Callable[[str, Mapping[str, Json]], bool]]("walk", "partial", _never)
     """Whether the question shows only a part of the set, which an engine that counts cannot hold."""
+
+    walks = _Part[Callable[[Mapping[str, Json]], Sequence[Walk]]]("account", "walks")
+    """The params of a replay in which nothing is illegal to its hands, as they were played."""
+    tell = _Part[Callable[[Mapping[str, Json], Sequence[Walk], Place, Sequence[str]], Telling]]("account", "tell")
+    """``(params, walks, place, names by seat)`` to what happened there."""
+    acted = _Part[Callable[[Mapping[str, Json], Sequence[str]], str]]("account", "acted")
+    """``(action, names by seat)`` to the action in words."""
+    refused = _Part[Callable[[str, Mapping[str, Json] | None], Telling]]("account", "refused")
+    """``(reason, action)`` to why it is illegal; no action where the hand may not begin."""
+    outcome = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Sequence[str]], Telling]]("account", "outcome")
+    """``(params, answer, names by side)`` of a replay to what it came to."""
 
 
 @cache
