@@ -12,9 +12,9 @@ export const placements = (text) =>
 /** The table that such placements build. */
 export function table(text, rules = pagat) {
   if (text === "") return emptyTable;
-  const { layouts, fault } = build(placements(text), rules);
+  const { layout, fault } = build(placements(text), rules);
   if (fault) throw new Error(`placement ${fault.placement}: ${fault.reason}`);
-  return layouts.at(-1);
+  return layout;
 }
 
 /** "6-5 4-1" as a list of tiles. */

@@ -8,7 +8,7 @@
  * @property {number | null} counts null where there is no end: an interior double, a branch that is not started
  * @property {string} clause
  */
-import { isInterior, openSides, unstartedBranches } from "./layout.js";
+import { freeHalves, isInterior, unstartedBranches } from "./layout.js";
 import { isDouble, pips } from "./tiles.js";
 
 /**
@@ -21,7 +21,7 @@ export const account = (layout) => layout.flatMap((laid) => (isDouble(laid.tile)
 /** @param {Laid} laid @returns {Entry[]} */
 function ofHalves(laid) {
   const clause = laid.joined.length === 0 ? "DOM-COUNT-2" : "DOM-COUNT-1";
-  return openSides(laid).map((half) => ({ tile: laid.tile, counts: half, clause }));
+  return freeHalves(laid).map((half) => ({ tile: laid.tile, counts: half, clause }));
 }
 
 /** @param {Laid} laid @returns {Entry[]} */

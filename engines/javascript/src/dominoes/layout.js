@@ -32,27 +32,35 @@ export const isInterior = (laid) => joinedTo(laid, "inline") === capacity;
 export const unstartedBranches = (laid) =>
   laid.spinner && isInterior(laid) ? capacity - joinedTo(laid, "branch") : 0;
 
-/** The sides of a tile on which another can be placed. @param {Laid} laid @returns {Side[]} */
-export function openSides(laid) {
-  if (!isDouble(laid.tile)) return halves(laid.tile).filter((half) => !laid.joined.includes(half));
-  if (!isInterior(laid)) return ["inline"];
-  return unstartedBranches(laid) > 0 ? ["branch"] : [];
+/** The halves of a tile that is no double to which nothing is joined. @param {Laid} laid @returns {number[]} */
+export const freeHalves = (laid) => halves(laid.tile).filter((half) => !laid.joined.includes(half));
+
+/**
+ * The sides of a double on which a tile can be placed; they are of one kind at a time.
+ * @param {Laid} double
+ * @returns {("inline" | "branch")[]}
+ */
+function openSides(double) {
+  if (!isInterior(double)) return ["inline"];
+  return unstartedBranches(double) > 0 ? ["branch"] : [];
 }
 
 /**
  * Every place on the table where a tile can go: the tile that it would touch, the number that it must show there, and
  * against a spinner the side.
+ * @typedef {{against: Tile, side?: "inline" | "branch", number: number}} Place
  * @param {Layout} layout
- * @returns {{against: Tile, side?: "inline" | "branch", number: number}[]}
+ * @returns {Place[]}
  */
-export const openPlaces = (layout) =>
-  layout.flatMap((laid) =>
-    openSides(laid).map((side) => ({
-      against: laid.tile,
-      ...(laid.spinner && { side }),
-      number: typeof side === "number" ? side : halves(laid.tile)[0],
-    })),
-  );
+export const openPlaces = (layout) => layout.flatMap(placesOn);
+
+/** @param {Laid} laid @returns {Place[]} */
+function placesOn(laid) {
+  const against = laid.tile;
+  if (!isDouble(against)) return freeHalves(laid).map((number) => ({ against, number }));
+  const [number] = halves(against);
+  return openSides(laid).map((side) => (laid.spinner ? { against, side, number } : { against, number }));
+}
 
 /**
  * Every placement of a tile on the table; on an empty one, its lead.
@@ -101,8 +109,8 @@ function refusedBySpinner(spinner, side) {
 
 function refusedByTile(neighbour, number, side) {
   if (side !== undefined) return "not-a-spinner";
-  const place = isDouble(neighbour.tile) ? "inline" : number;
-  return openSides(neighbour).includes(place) ? null : "neighbour-closed";
+  const open = isDouble(neighbour.tile) ? !isInterior(neighbour) : !neighbour.joined.includes(number);
+  return open ? null : "neighbour-closed";
 }
 
 /**
@@ -130,18 +138,20 @@ const mayBranch = (layout, { spinner }) =>
 const straightSide = (tile, number) => (isDouble(tile) ? "inline" : number);
 
 /**
- * The tables that placements build, one after each, up to the first that is refused.
+ * The table that placements build, up to the first that is refused.
  * @param {readonly Placement[]} placements
  * @param {Pick<Rules, "spinner">} rules
- * @returns {{layouts: Layout[], fault: {placement: number, reason: string} | null}}
+ * @returns {{layout: Layout, steps: Layout[], fault: {placement: number, reason: string} | null}} the steps are the
+ * tables after each placement
  */
 export function build(placements, rules) {
-  const layouts = [];
+  const steps = [];
+  let layout = emptyTable;
   for (const [index, placement] of placements.entries()) {
-    const before = layouts.at(-1) ?? emptyTable;
-    const reason = misplacement(before, placement);
-    if (reason) return { layouts, fault: { placement: index, reason } };
-    layouts.push(place(before, placement, rules));
+    const reason = misplacement(layout, placement);
+    if (reason) return { layout, steps, fault: { placement: index, reason } };
+    layout = place(layout, placement, rules);
+    steps.push(layout);
   }
-  return { layouts, fault: null };
+  return { layout, steps, fault: null };
 }

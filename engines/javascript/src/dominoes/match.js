@@ -37,6 +37,7 @@ import { handEnd, perform, refusal } from "./turn.js";
  * @throws {Impossible} when a neutral draw chose an opener whom the record does not name
  */
 export function playMatch(scores, hands, rules) {
+  /** @type {Match} */
   let match = { scores, events: [], winners: [], next: "neutral-draw", fault: null };
   for (const [index, hand] of hands.entries()) {
     if (match.fault) break;
@@ -55,6 +56,7 @@ export function playMatch(scores, hands, rules) {
 function playHand(match, record, hand, rules) {
   const reason = misopening(match, record);
   if (reason) return { ...match, fault: { hand, action: null, reason } };
+  /** @type {{match: Match, position: Position}} */
   let play = { match: { ...match, next: "hand-in-play" }, position: dealt(record, match.next) };
   for (const [action, wanted] of record.actions.entries()) {
     const refused = play.match.winners.length > 0 ? "match-over" : refusal(play.position, wanted, rules);
@@ -64,11 +66,15 @@ function playHand(match, record, hand, rules) {
   return play.match;
 }
 
-/** Why a hand cannot begin, or not with this opener (DOM-NEXT-1, DOM-MATCH-3). */
-function misopening({ winners, next }, { opener }) {
+/**
+ * Why a hand cannot begin, or not with this opener (DOM-NEXT-1, DOM-MATCH-3).
+ * @param {Match} match
+ * @param {HandRecord} record
+ */
+function misopening({ winners, next }, record) {
   if (winners.length > 0) return "match-over";
   if (next === "hand-in-play") return "wrong-action";
-  return typeof next === "number" && (opener ?? next) !== next ? "wrong-opener" : null;
+  return typeof next === "number" && (record.opener ?? next) !== next ? "wrong-opener" : null;
 }
 
 /** @param {HandRecord} record @param {Match["next"]} next @returns {Position} */

@@ -1,6 +1,6 @@
 /** The operations: questions and answers as they travel. Nothing else knows their form. */
 import { countedEnds, score } from "./count.js";
-import { build, emptyTable } from "./layout.js";
+import { build } from "./layout.js";
 import { playMatch } from "./match.js";
 import {
   demandDeal,
@@ -18,10 +18,9 @@ import { readTile } from "./tiles.js";
 import { handEnd, legalActions, legalPlacements, perform, refusal } from "./turn.js";
 
 function scoreLayout({ parameters: rules, placements }) {
-  const { layouts, fault } = builtFrom(placements, rules);
+  const { layout, steps, fault } = builtFrom(placements, rules);
   if (fault) return { illegal: fault };
-  const steps = layouts.map((layout) => scored(layout, rules));
-  return { ...steps.at(-1), ends: countedEnds(layouts.at(-1)), steps };
+  return { ...scored(layout, rules), ends: countedEnds(layout), steps: steps.map((step) => scored(step, rules)) };
 }
 
 function scored(layout, rules) {
@@ -30,10 +29,9 @@ function scored(layout, rules) {
 }
 
 function legalPlacementsOf({ parameters: rules, placements, hand: named }) {
-  const { layouts, fault } = builtFrom(placements, rules);
+  const { layout, fault } = builtFrom(placements, rules);
   if (fault) return { illegal: fault };
   const hand = named.map(readTile);
-  const layout = layouts.at(-1) ?? emptyTable;
   demandApart(layout, hand, rules);
   return { placements: legalPlacements(layout, hand, rules) };
 }
@@ -80,7 +78,7 @@ function tallyOf({ total }) {
   return tally(total);
 }
 
-/** The tables that placements build, as `build` gives them. */
+/** The table that placements build, as `build` gives them. */
 function builtFrom(named, rules) {
   const placements = named.map(readPlacement);
   demandOfSet(placements.flatMap(tilesNamed), rules);
@@ -90,9 +88,8 @@ function builtFrom(named, rules) {
 /** The position asked about, or the placement at fault. */
 function readPosition({ placements, hands: named, boneyard: left, turn }, rules) {
   demandRules(rules);
-  const { layouts, fault } = builtFrom(placements, rules);
+  const { layout, fault } = builtFrom(placements, rules);
   if (fault) return { fault };
-  const layout = layouts.at(-1) ?? emptyTable;
   const hands = named.map((hand) => hand.map(readTile));
   const boneyard = left.map(readTile);
   demandApart(layout, [...hands.flat(), ...boneyard], rules);
@@ -126,7 +123,10 @@ function readAction({ type, seat, ...placement }, players, rules) {
   return { type, seat, ...read };
 }
 
-/** A placement with its tiles written one way; null is as good as left out. */
+/**
+ * A placement with its tiles written one way; null is as good as left out.
+ * @param {{tile?: string, against?: string | null, side?: "inline" | "branch" | null}} named
+ */
 const readPlacement = ({ tile, against, side }) => ({
   tile: readIfNamed(tile),
   against: readIfNamed(against),

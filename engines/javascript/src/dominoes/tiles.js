@@ -7,11 +7,14 @@
 export const tileOf = (/** @type {number} */ one, /** @type {number} */ other) =>
   `${Math.max(one, other)}-${Math.min(one, other)}`;
 
-/** The tile that a text names, either half first. @param {string} text such as "2-6" @returns {Tile} */
-export const readTile = (text) => tileOf(...text.split("-").map(Number));
-
 /** The two numbers of a tile, the higher first. @param {Tile} tile @returns {number[]} */
 export const halves = (tile) => tile.split("-").map(Number);
+
+/** The tile that a text names, either half first. @param {string} text such as "2-6" @returns {Tile} */
+export function readTile(text) {
+  const [one, other] = halves(text);
+  return tileOf(one, other);
+}
 
 /** @param {Tile} tile */
 export const isDouble = (tile) => halves(tile)[0] === halves(tile)[1];

@@ -61,10 +61,15 @@ export const legalPlacements = (layout, hand, rules) =>
 export function legalActions(position, rules) {
   if (handEnd(position, rules)) return [];
   const { layout, hands, turn } = position;
-  const placements = legalPlacements(layout, hands[turn], rules).map((found) => ({ type: "place", ...found }));
-  const others = [{ type: "draw" }, { type: "pass" }].filter(({ type }) => !checks[type](position, {}, rules));
-  return [...placements, ...others];
+  const placements = legalPlacements(layout, hands[turn], rules).map(asAction);
+  return [...placements, ...others.filter(({ type }) => !checks[type](position, {}, rules))];
 }
+
+/** @param {Placement} placement @returns {Action} */
+const asAction = (placement) => ({ type: "place", ...placement });
+
+/** What can be done instead of placing. @type {Action[]} */
+const others = [{ type: "draw" }, { type: "pass" }];
 
 /**
  * Why an action is refused, or null when it is legal.
@@ -79,10 +84,13 @@ export function refusal(position, action, rules) {
   return checks[action.type](position, action, rules);
 }
 
-/** By type of action, why the seat to act may not do it. */
+/**
+ * By type of action, why the seat to act may not do it.
+ * @type {Record<Action["type"], (position: Position, placement: Partial<Placement>, rules: Rules) => string | null>}
+ */
 const checks = {
   place({ layout, hands, turn }, { tile, against, side }, rules) {
-    if (!hands[turn].includes(tile)) return "not-held";
+    if (tile === undefined || !hands[turn].includes(tile)) return "not-held";
     const reason = misplacement(layout, { tile, against, side });
     if (reason || layout.length > 0) return reason;
     return leadable(hands[turn], rules).includes(tile) ? null : "lead-rule";
