@@ -73,7 +73,7 @@ export const placementsOf = (layout, tile) =>
     ? [{ tile }]
     : openPlaces(layout)
         .filter(({ number }) => halves(tile).includes(number))
-        .map(({ number, ...place }) => ({ tile, ...place }));
+        .map(({ number, ...where }) => ({ tile, ...where }));
 
 /** Whether a tile can go anywhere on the table. @param {Layout} layout @param {Tile} tile */
 export const fits = (layout, tile) => placementsOf(layout, tile).length > 0;
