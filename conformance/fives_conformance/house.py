@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from fives_reference.game import Game, load
 
 from fives_conformance import rulesets, schemas, strength, strict_yaml
-from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
+from fives_conformance.adapters import Refusal, Trouble
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import MIRRORED, Case
 from fives_conformance.errors import Wrong
@@ -128,20 +128,12 @@ def derive(game: GameBundle, reference: Game, vector: Vector, params: Mapping[st
         params=params,
         alternatives=(),
         settled=None,
-        **_expected(right),
+        **strength.expectation(right),
     )
-    return _with_advice(game, reference, made, vector)
+    return with_advice(game, reference, made, vector)
 
 
-def _expected(outcome: Outcome) -> dict[str, Any]:
-    if isinstance(outcome, Refusal):
-        data = {"data": outcome.data} if outcome.data else {}
-        return {"expect": None, "error": {"code": outcome.code, **data}}
-    assert isinstance(outcome, Result)
-    return {"expect": outcome.value, "error": None}
-
-
-def _with_advice(game: GameBundle, reference: Game, made: Vector, vector: Vector) -> Vector:
+def with_advice(game: GameBundle, reference: Game, made: Vector, vector: Vector) -> Vector:
     """The derived vector, advisory where an advisory point would change its answer.
 
     Two such points may be taken together by one engine, with an answer that neither gives alone:
@@ -153,7 +145,7 @@ def _with_advice(game: GameBundle, reference: Game, made: Vector, vector: Vector
         outcome = strength.outcome(other.operations, made.operation, made.params)
         if isinstance(outcome, Trouble) or judge(case, outcome, strength.EVERYTHING).verdict in (PASS, DEVIATES):
             continue
-        expected = {key: value for key, value in _expected(outcome).items() if value is not None}
+        expected = {key: value for key, value in strength.expectation(outcome).items() if value is not None}
         ways.append({"says": other.says, **expected})
         clauses.add(other.clause)
     if ways:

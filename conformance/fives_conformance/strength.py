@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
-from fives_reference.game import Impossible, NotOfSchema, Operations
+from fives_reference.game import Game, Impossible, Misconception, NotOfSchema, Operations
 
 from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
 from fives_conformance.bundle import GameBundle
@@ -30,6 +30,15 @@ def outcome(operations: Operations, operation: str, params: Mapping[str, Any]) -
         return Trouble("crash", repr(error), 0.0)
 
 
+def expectation(outcome: Outcome) -> dict[str, Any]:
+    """The fields of a vector that expect this outcome, which is no trouble."""
+    if isinstance(outcome, Refusal):
+        data = {"data": outcome.data} if outcome.data else {}
+        return {"expect": None, "error": {"code": outcome.code, **data}}
+    assert isinstance(outcome, Result)
+    return {"expect": outcome.value, "error": None}
+
+
 def verdicts(game: GameBundle, operations: Operations) -> Iterator[tuple[Vector, Verdict]]:
     """Every vector of a game, and what an in-process engine comes to."""
     for vector in game.vectors:
@@ -37,17 +46,45 @@ def verdicts(game: GameBundle, operations: Operations) -> Iterator[tuple[Vector,
         yield vector, judge(case, outcome(operations, vector.operation, vector.params), EVERYTHING)
 
 
-def right_answers(game: GameBundle, operations: Operations) -> dict[str, Outcome]:
+class Right(NamedTuple):
+    """What the reference says to a vector's question."""
+
+    outcome: Outcome
+    asked: frozenset[str]
+    """The rule functions that it asked on the way: to swap another changes nothing."""
+
+
+def right_answers(game: GameBundle, reference: Game) -> dict[str, Right]:
     """The reference's own outcome for each vector, by id."""
-    return {one.id: outcome(operations, one.operation, one.params) for one in game.vectors}
+    names = {name for one in reference.misconceptions for name in one.swapped}
+    asked: set[str] = set()
+    operations = reference.holding({name: _noting(name, getattr(reference.rules, name), asked) for name in names})
+    found = {}
+    for vector in game.vectors:
+        asked.clear()
+        got = outcome(operations, vector.operation, vector.params)
+        found[vector.id] = Right(got, frozenset(asked))
+    return found
 
 
-def caught_by(game: GameBundle, right: Mapping[str, Outcome], operations: Operations) -> list[Vector]:
+def _noting(name: str, rule: Callable[..., Any], asked: set[str]) -> Callable[..., Any]:
+    """The same rule function, which leaves its name where it is asked."""
+
+    def noting(*given: Any) -> Any:
+        asked.add(name)
+        return rule(*given)
+
+    return noting
+
+
+def caught_by(game: GameBundle, right: Mapping[str, Right], idea: Misconception) -> list[Vector]:
     """The vectors that a wrong idea does not pass. An answer like the reference's is not judged."""
     found = []
     for vector in game.vectors:
-        got = outcome(operations, vector.operation, vector.params)
-        if got != right[vector.id]:
+        if right[vector.id].asked.isdisjoint(idea.swapped):
+            continue
+        got = outcome(idea.operations, vector.operation, vector.params)
+        if got != right[vector.id].outcome:
             case = Case(vector.id, vector, game, vector.params)
             if judge(case, got, EVERYTHING).verdict not in (PASS, DEVIATES):
                 found.append(vector)

@@ -76,6 +76,24 @@ class Walk(NamedTuple):
     actions: Sequence[Mapping[str, Json]]
 
 
+class Unreadable(ValueError):
+    """A text that is no record; ``line`` counts from 1, and ``advice`` says what to write instead."""
+
+    def __init__(self, message: str, line: int, advice: str = "") -> None:
+        super().__init__(message)
+        self.line = line
+        self.advice = advice
+
+
+class TextForm(NamedTuple):
+    """The compact text of a game's records, which people type and programs print."""
+
+    read: Callable[[str], tuple[dict[str, Json], Mapping[tuple[str | int, ...], int]]]
+    """A text to its record, and to the line, from 1, on which each part of that stands. Raises ``Unreadable``."""
+    write: Callable[[Mapping[str, Json]], str]
+    """A record to its text, which reads as the same record. Raises ``Impossible`` where the text cannot say it."""
+
+
 class Place(NamedTuple):
     """Where in a record: an action of a hand, or what follows its actions (``action`` is None)."""
 
@@ -172,6 +190,8 @@ class Game:
     """``(reason, action)`` to why it is illegal; no action where the hand may not begin."""
     outcome = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Sequence[str]], Telling]]("account", "outcome")
     """``(params, answer, names by side)`` of a replay to what it came to."""
+    text = _Part["TextForm | None"]("account", "TEXT")
+    """The compact text of records, where the game has one."""
 
 
 @cache
