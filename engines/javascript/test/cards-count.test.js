@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { california, cards, ask, impossible, pack, pitch } from "../test-helpers/cards.js";
+import { ask, california, cards, impossible, pack, pitch } from "../test-helpers/cards.js";
 
 const held = ["KS TS 3S AH 5D 7C", "AS JS 5S TH 2D 4C"].map(cards);
 const won = ["JS KS TS 4C 5D 2D 7C TH", "AH 5S AS 3S"].map(cards);
@@ -48,7 +48,8 @@ test("CRD-GAME-2 to 4: which Fives count", () => {
 test("CRD-GAME-5: the pack is worth 100, 85 or 80", () => {
   const whole = { held: undefined, won: [pack(""), []] };
   const values = { ...california, game_tie: "none" };
-  const totals = ["all_suits", "trump_only", "none"].map((game_five) => count(whole, { ...values, game_five }).game_totals[0]);
+  const total = (game_five) => count(whole, { ...values, game_five }).game_totals[0];
+  const totals = ["all_suits", "trump_only", "none"].map(total);
   assert.deepEqual(totals, [100, 85, 80]);
 });
 
@@ -63,7 +64,8 @@ test("CRD-GAME-6, 8 and 9: a tied Game", () => {
 
 test("CRD-CAL-9: without held cards High and Low go by won cards", () => {
   const low = [cards("2S"), pack("").filter((card) => card !== "2S")];
-  assert.deepEqual(labels(count({ held: undefined, won: low }, california)), [["high", 1], ["low", 0], ["jack", 1], ["game", 1]]);
+  const expected = [["high", 1], ["low", 0], ["jack", 1], ["game", 1]];
+  assert.deepEqual(labels(count({ held: undefined, won: low }, california)), expected);
 });
 
 test("CRD-PITCH-19 to 22: a bid that is made, and one that is not", () => {

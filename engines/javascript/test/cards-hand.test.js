@@ -8,7 +8,8 @@ const beg = { phase: "beg", dealer: 1, turn: 0, hands, turn_up: "9S", deck: card
 const respond = { ...beg, phase: "respond", turn: 1, scores: [0, 0] };
 const apply = (position, action, values) => ask("apply_action", { position, action }, values);
 const legal = (position, values) => ask("legal_actions", { position }, values).actions;
-const types = (position, values) => legal(position, values).map(({ type, number }) => (number ? `${type} ${number}` : type));
+const types = (position, values) =>
+  legal(position, values).map(({ type, number }) => (number ? `${type} ${number}` : type));
 const refused = (reason) => ({ legal: false, reason });
 const brief = ({ turn, phase, trump, credits }) => ({ turn, phase, trump, credits });
 
@@ -63,7 +64,8 @@ test("CRD-RUN-5, 6 and 8: a void hand, and one that may go on", () => {
 
 test("CRD-TURN-2 and 4: the Jack that is accepted scores then, or when it was turned", () => {
   const jack = { ...beg, turn_up: "JH" };
-  const credits = ["none", "final", "every"].map((jack_turnup) => apply(jack, act("stand", 0), { jack_turnup }).credits);
+  const stood = (jack_turnup) => apply(jack, act("stand", 0), { jack_turnup });
+  const credits = ["none", "final", "every"].map((jack_turnup) => stood(jack_turnup).credits);
   assert.deepEqual(credits, [[0, 0], [0, 1], [0, 0]]);
   assert.deepEqual(apply({ ...respond, turn_up: "JH" }, act("give", 1), { jack_turnup: "final" }).credits, [1, 1]);
 });
@@ -106,7 +108,8 @@ test("the protocol's example: a trump on an Ace, and its five points", () => {
 test("CRD-FOLLOW-7 and 11: why a card is refused to a player without the suit led", () => {
   const at = { ...playing, hands: [["KD"], cards("3S 4C")] };
   assert.deepEqual(apply(at, play(1, "4C"), { follow: "must_trump_if_void" }), refused("must-trump"));
-  const three = { ...playing, dealer: 2, turn: 2, trick: plays("AH 9S"), hands: [["KD"], ["QD"], cards("3S 4C")], won: [[], [], []] };
+  const held = [["KD"], ["QD"], cards("3S 4C")];
+  const three = { ...playing, dealer: 2, turn: 2, trick: plays("AH 9S"), hands: held, won: [[], [], []] };
   assert.deepEqual(apply(three, play(2, "3S"), { no_undertrump: true }), refused("undertrump"));
 });
 
@@ -145,7 +148,8 @@ test("CRD-PITCH-4, 5 and 7 to 10: what may be bid", () => {
 test("CRD-PITCH-3, 7 and 16: after the dealer's call whoever won the bidding leads", () => {
   const bid = (seat, number) => act("bid", seat, { number });
   assert.equal(apply(bidding([], { players: 3 }), bid(0, 4), pitch).turn, 1);
-  assert.deepEqual(brief(apply(bidding([3]), act("pass", 1), pitch)), { turn: 0, phase: "play", trump: null, credits: [0, 0] });
+  const passed = brief(apply(bidding([3]), act("pass", 1), pitch));
+  assert.deepEqual(passed, { turn: 0, phase: "play", trump: null, credits: [0, 0] });
   assert.equal(apply(bidding([3]), bid(1, 3), pitch).turn, 1);
   assert.deepEqual(apply(bidding([3]), bid(1, 2), pitch), refused("bid-too-low"));
   assert.deepEqual(apply(bidding([3]), bid(1, 1), pitch), refused("bid-outside-range"));
@@ -174,6 +178,7 @@ test("a position that cannot be is no question", () => {
   impossible("unknown-seat", () => apply(beg, act("stand", 2)));
   impossible("scores-do-not-fit", () => legal({ ...respond, scores: [0, 0, 0] }));
   impossible("bids-do-not-fit", () => legal({ ...bidding([2, 3], { players: 3 }), turn: 0 }, pitch));
-  impossible("players-do-not-fit", () => apply({ ...bidding([], { players: 3 }), phase: "over", turn: null }, play(0, "KS"), california));
+  const three = { ...bidding([], { players: 3 }), phase: "over", turn: null };
+  impossible("players-do-not-fit", () => apply(three, play(0, "KS"), california));
   impossible("parameters-exclude-each-other", () => legal(beg, { bid_min: 4, bid_max: 3 }));
 });

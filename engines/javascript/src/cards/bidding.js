@@ -1,5 +1,6 @@
 /**
  * The bidding of Pitch (CRD-PITCH-3 to 15).
+ * @import { Rules } from "./rules.js"
  * @typedef {{seat: number, number: number | null}} Call null is a pass
  * @typedef {{seat: number, number: number}} Bid
  */
@@ -15,7 +16,13 @@ export const standingBid = (calls) =>
     .filter(({ number }) => number !== null)
     .reduce((best, call) => (best === null || call.number >= best.number ? call : best), null);
 
-/** Why a seat may not bid a number, or null when it may. @param {readonly Call[]} calls @param {Bid} bid */
+/**
+ * Why a seat may not bid a number, or null when it may.
+ * @param {readonly Call[]} calls
+ * @param {Bid} bid
+ * @param {number} dealer
+ * @param {Rules} rules
+ */
 export function refusalOfBid(calls, { seat, number }, dealer, rules) {
   if (number < rules.bid_min || number > rules.bid_max) return "bid-outside-range";
   const standing = standingBid(calls);
@@ -27,6 +34,12 @@ export function refusalOfBid(calls, { seat, number }, dealer, rules) {
 const mayTake = (number, { dealer_steal, bid_max }) =>
   dealer_steal === "any" || (dealer_steal === "below_max" && number < bid_max);
 
-/** Why a seat may not pass, or null when it may (CRD-PITCH-11, 12). @param {readonly Call[]} calls */
+/**
+ * Why a seat may not pass, or null when it may (CRD-PITCH-11, 12).
+ * @param {readonly Call[]} calls
+ * @param {number} seat
+ * @param {number} dealer
+ * @param {Rules} rules
+ */
 export const refusalOfPass = (calls, seat, dealer, rules) =>
   seat === dealer && rules.all_pass === "dealer_forced" && standingBid(calls) === null ? "must-bid" : null;

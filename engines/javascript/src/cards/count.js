@@ -2,6 +2,7 @@
  * The count at the end of a hand (CRD-COUNT, CRD-HIGH, CRD-LOW, CRD-JACK, CRD-GAME, CRD-PITCH-19 to 22).
  * @import { Bid } from "./bidding.js"
  * @import { Card, Suit } from "./pack.js"
+ * @import { Rules } from "./rules.js"
  * @typedef {object} Scored something that changes the score of one side
  * @property {string} what it is scored for, as "high"
  * @property {number} side
@@ -20,6 +21,7 @@ import { bySide, fromEldest, sideOf } from "./table.js";
 /**
  * What is scored, in its order. The bonus for the Five is no part of what a bidder makes.
  * @param {PlayedHand} hand
+ * @param {Rules} rules
  * @returns {Scored[]}
  */
 export function count(hand, rules) {
@@ -34,7 +36,12 @@ export function count(hand, rules) {
 
 /** High, Low, Jack and Game, 1 point each, as far as a side scores them. @returns {Scored[]} */
 function fourPoints(hand, rules) {
-  const sides = { high: sideOfHigh(hand), low: sideOfLow(hand, rules), jack: sideOfJack(hand), game: sideOfGame(hand, rules) };
+  const sides = {
+    high: sideOfHigh(hand),
+    low: sideOfLow(hand, rules),
+    jack: sideOfJack(hand),
+    game: sideOfGame(hand, rules),
+  };
   return Object.entries(sides)
     .filter(([, side]) => side !== null)
     .map(([what, side]) => ({ what, side, points: 1 }));
@@ -57,8 +64,10 @@ function sideOfGame(hand, rules) {
 }
 
 /** What the won cards of each side are worth towards Game. @param {PlayedHand} hand @returns {number[]} */
-export const gameTotals = ({ players, trump, won }, { game_five }) =>
-  bySide(players, (side) => sum(won[side].map((card) => (countsTowardsGame(card, trump, game_five) ? valueOf(card) : 0))));
+export const gameTotals = ({ players, trump, won }, { game_five }) => {
+  const counted = (cards) => cards.filter((card) => countsTowardsGame(card, trump, game_five));
+  return bySide(players, (side) => sum(counted(won[side]).map(valueOf)));
+};
 
 /** All cards do, but for some Fives (CRD-GAME-2 to 4). */
 const countsTowardsGame = (card, trump, gameFive) =>
@@ -67,11 +76,13 @@ const countsTowardsGame = (card, trump, gameFive) =>
 /** The bonus that the captor of the trump Five scores at the end of the hand (CRD-PEG-9). @returns {Scored[]} */
 function bonusForFive(hand, { five_bonus, five_timing }) {
   const side = captorOf(hand, `5${hand.trump}`);
-  return five_bonus > 0 && five_timing === "hand_end" && side !== null ? [{ what: "five", side, points: five_bonus }] : [];
+  const due = five_bonus > 0 && five_timing === "hand_end" && side !== null;
+  return due ? [{ what: "five", side, points: five_bonus }] : [];
 }
 
 /** From low to high. */
-const trumpsInPlay = ({ trump, won }) => ofSuit(won.flat(), trump).toSorted((one, other) => rankOf(one) - rankOf(other));
+const trumpsInPlay = ({ trump, won }) =>
+  ofSuit(won.flat(), trump).toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /** The side that won a card, or null when it is not in play. */
 const captorOf = ({ won }, card) => whereIs(card, won);

@@ -1,5 +1,6 @@
 /**
  * A game, hand after hand, up to the target (CRD-TARGET, CRD-SKUNK).
+ * @import { Rules } from "./rules.js"
  * @import { Scored } from "./count.js"
  * @typedef {object} Event something scored, and the score after it
  * @property {number} hand its place in the record
@@ -22,13 +23,16 @@ export const startGame = (scores) => ({ began: scores, scores, events: [], winne
 const ofAnAction = ["gift", "trick"];
 
 /**
- * Things scored, one after the other. If the target ends the game at once nothing after that counts (CRD-TARGET-11, 12).
+ * Things scored, one after the other. If the target ends the game at once nothing after that counts
+ * (CRD-TARGET-11, 12).
  * @param {Game} game
  * @param {readonly Scored[]} scored
  * @param {{hand: number, action: number | null}} place where in the record
+ * @param {Rules} rules
  * @returns {Game}
  */
-export const pay = (game, scored, place, rules) => scored.reduce((before, one) => payOne(before, one, place, rules), game);
+export const pay = (game, scored, place, rules) =>
+  scored.reduce((before, one) => payOne(before, one, place, rules), game);
 
 function payOne(game, { what, side, points }, { hand, action }, { end_mode, target }) {
   if (game.winner !== null) return game;
@@ -42,6 +46,7 @@ function payOne(game, { what, side, points }, { hand, action }, { end_mode, targ
  * The look at the target after a hand was played and counted (CRD-TARGET-5 to 10, CRD-PITCH-25, 26).
  * @param {Game} game
  * @param {number | null} bidder the side that won the bidding
+ * @param {Rules} rules
  * @returns {Game}
  */
 export function lookAtTarget(game, bidder, { end_mode, target, both_reach }) {

@@ -4,6 +4,7 @@
  * @import { Scored } from "./count.js"
  * @import { Deck, Hands } from "./deal.js"
  * @import { Card, Suit } from "./pack.js"
+ * @import { Rules } from "./rules.js"
  * @import { Trick } from "./trick.js"
  * @typedef {object} Hand
  * @property {"beg" | "respond" | "discard" | "bid" | "play" | "over"} phase
@@ -31,19 +32,18 @@
 import { refusalOfBid, refusalOfPass, standingBid } from "./bidding.js";
 import { deal, dealtHand, run } from "./deal.js";
 import { suitOf } from "./pack.js";
+import { hasStock } from "./rules.js";
 import { bySide, fromEldest, seatAfter, sideOf } from "./table.js";
 import { captureOf, cardsOf, refusalOfPlay, winnerOf } from "./trick.js";
 
 const eldestOf = ({ dealer, hands }) => seatAfter(dealer, hands.length);
-
-/** Whether the players draw from a stock, as in California Jack. */
-export const hasStock = ({ trump_from }) => trump_from === "stock_top" || trump_from === "cut";
 
 /**
  * A hand as it is dealt, and what the deal itself scores.
  * @param {Deck} pack
  * @param {number} players
  * @param {number} dealer
+ * @param {Rules} rules
  * @returns {Step}
  */
 export function dealHand(pack, players, dealer, rules) {
@@ -73,9 +73,19 @@ const choices = {
 };
 
 /** By phase, the types of action that there are. */
-const types = { beg: ["stand", "beg"], respond: ["give", "run"], discard: ["discard"], bid: ["bid", "pass"], play: ["play"] };
+const types = {
+  beg: ["stand", "beg"],
+  respond: ["give", "run"],
+  discard: ["discard"],
+  bid: ["bid", "pass"],
+  play: ["play"],
+};
 
-/** Everything that the seat to act may do, without its seat; a discard one card at a time. @param {Hand} hand */
+/**
+ * Everything that the seat to act may do, without its seat; a discard one card at a time.
+ * @param {Hand} hand
+ * @param {Rules} rules
+ */
 export const legalActions = (hand, rules) =>
   choices[hand.phase](hand).filter((action) => refusal(hand, { ...action, seat: hand.turn }, rules) === null);
 
@@ -83,6 +93,7 @@ export const legalActions = (hand, rules) =>
  * Why an action is refused, or null when it is legal.
  * @param {Hand} hand
  * @param {Action} action
+ * @param {Rules} rules
  * @returns {string | null} a reason of the published list
  */
 export function refusal(hand, action, rules) {
@@ -105,11 +116,14 @@ const refusals = {
 };
 
 /** Whether a gift would bring one of its receivers to the target (CRD-GIFT-5, CRD-GIFT-6). */
-const giftWouldWin = (hand, rules) => gifts(hand, rules).some(({ side, points }) => hand.scores[side] + points >= rules.target);
+const giftWouldWin = (hand, rules) =>
+  gifts(hand, rules).some(({ side, points }) => hand.scores[side] + points >= rules.target);
 
 /** A gift, or a gift to each opponent of the dealer from eldest on (CRD-GIFT-1 to 3). @returns {Scored[]} */
 function gifts({ dealer, hands: { length: players } }, { gift_to }) {
-  const opponents = fromEldest(dealer, players).map((seat) => sideOf(seat, players)).filter((side) => side !== sideOf(dealer, players));
+  const opponents = fromEldest(dealer, players)
+    .map((seat) => sideOf(seat, players))
+    .filter((side) => side !== sideOf(dealer, players));
   const receivers = gift_to === "beggar" ? [opponents[0]] : [...new Set(opponents)];
   return receivers.map((side) => ({ what: "gift", side, points: 1 }));
 }
@@ -124,6 +138,7 @@ const jacksTurned = ({ dealer, hands }, turned) =>
  * What a legal action leads to.
  * @param {Hand} hand
  * @param {Action} action
+ * @param {Rules} rules
  * @returns {Step}
  */
 export const perform = (hand, action, rules) => effects[action.type](hand, action, rules);
@@ -164,7 +179,8 @@ function runTheCards(hand, action, rules) {
   if (!settled) return { hand: end({ ...hand, hands, deck }, "void", hand.dealer), scored: every, turned: null };
   const card = turned.at(-1);
   const longer = { ...hand, hands, deck, trump: suitOf(card) };
-  const after = rules.post_run_hand === "keep_all" ? startPlay(longer) : { ...longer, phase: "discard", turn: eldestOf(hand) };
+  const discards = { ...longer, phase: "discard", turn: eldestOf(hand) };
+  const after = rules.post_run_hand === "keep_all" ? startPlay(longer) : discards;
   return { hand: after, scored: [...every, ...jackThatSettles(hand, card, rules)], turned: card };
 }
 
@@ -187,7 +203,10 @@ function call(hand, made, { all_pass }) {
   return startPlay(closed);
 }
 
-/** A card to the trick. The first lead of Pitch makes its suit trumps, for this very trick too (CRD-PITCH-16). @returns {Step} */
+/**
+ * A card to the trick. The first lead of Pitch makes its suit trumps, for this very trick too (CRD-PITCH-16).
+ * @returns {Step}
+ */
 function playCard(hand, { seat, card }, rules) {
   const played = {
     ...hand,

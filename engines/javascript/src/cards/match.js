@@ -2,6 +2,7 @@
  * A match from a record (CRD-DEAL-4, CRD-MATCH).
  * @import { Event, Game } from "./game.js"
  * @import { Action, Hand } from "./hand.js"
+ * @import { Rules } from "./rules.js"
  * @typedef {object} HandRecord
  * @property {string[]} deck
  * @property {number} [dealer]
@@ -17,12 +18,14 @@
  */
 import { count } from "./count.js";
 import { lookAtTarget, pay, startGame, worthOf } from "./game.js";
-import { dealHand, hasStock, perform, refusal } from "./hand.js";
+import { dealHand, perform, refusal } from "./hand.js";
+import { hasStock } from "./rules.js";
 import { seatAfter, sideOf } from "./table.js";
 
 /**
  * Plays hands of a record, up to the first fault.
  * @param {{players: number, dealer: number, scores: number[], games: number[], hands: HandRecord[]}} record
+ * @param {Rules} rules
  * @returns {{match?: Match, fault?: Fault}}
  */
 export function playRecord({ players, dealer, scores, games, hands }, rules) {

@@ -2,8 +2,16 @@
 import { count, gameTotals } from "./count.js";
 import { legalActions, perform, refusal } from "./hand.js";
 import { eventsOf, playRecord, winnerOfMatch } from "./match.js";
-import { demandAction, demandCount, demandPlays, demandPosition, demandRecord, demandRules, demandTrick } from "./possible.js";
 import { sum } from "./pack.js";
+import {
+  demandAction,
+  demandCount,
+  demandPlays,
+  demandPosition,
+  demandRecord,
+  demandRules,
+  demandTrick,
+} from "./possible.js";
 import { bySide, sidesAt } from "./table.js";
 import { captureOf, playable, winnerOf } from "./trick.js";
 

@@ -1,12 +1,13 @@
 /**
  * Whether a question describes something that can be. Whether a position can come about in play is not asked.
  * @import { Card } from "./pack.js"
+ * @import { Rules } from "./rules.js"
  */
 import { Impossible } from "../errors.js";
 import { dealtHand, roundOfDeal } from "./deal.js";
-import { hasStock } from "./hand.js";
 import { winnerOfMatch } from "./match.js";
 import { packSize } from "./pack.js";
+import { excludeEachOther, hasStock } from "./rules.js";
 import { fromEldest, seatAfter, sidesAt } from "./table.js";
 import { cardsOf } from "./trick.js";
 
@@ -14,21 +15,8 @@ function demand(holds, reason) {
   if (!holds) throw new Impossible(reason);
 }
 
-/** Values that no ruleset has together. */
-const exclusions = [
-  { trump_capture: false, end_points: false },
-  { trump_from: "stock_top", low_to: "dealt" },
-  { trump_from: "cut", low_to: "dealt" },
-  { trump_from: "bid", end_points: false },
-  { trump_from: "bid", trump_capture: true },
-  { trump_from: "bid", five_bonus: 5 },
-];
-
-/** The values go together; an operation has only some of them. */
-export function demandRules(rules) {
-  const excluded = (values) => Object.entries(values).every(([name, value]) => rules[name] === value);
-  demand(!exclusions.some(excluded) && !(rules.bid_min > rules.bid_max), "parameters-exclude-each-other");
-}
+/** The values go together; an operation has only some of them. @param {Partial<Rules>} rules */
+export const demandRules = (rules) => demand(!excludeEachOther(rules), "parameters-exclude-each-other");
 
 /** @param {readonly Card[]} cards */
 const demandOnce = (cards) => demand(new Set(cards).size === cards.length, "card-in-two-places");
@@ -41,7 +29,8 @@ const demandPlayers = (players, rules) => demand(!hasStock(rules) || players ===
 
 const demandBySide = (list, players) => demand(list.length === sidesAt(players), "scores-do-not-fit");
 
-const inTurn = (seats, players) => seats.every((seat, place) => place === 0 || seat === seatAfter(seats[place - 1], players));
+const inTurn = (seats, players) =>
+  seats.every((seat, place) => place === 0 || seat === seatAfter(seats[place - 1], players));
 
 const seatsOf = (list) => list.map(({ seat }) => seat);
 
@@ -67,6 +56,9 @@ export function demandPosition(position, rules) {
   demandSeats(phase === "over" ? [dealer] : [dealer, turn], hands.length);
   demands[phase]?.(position, rules);
 }
+
+/** The seat that acts is at the table. @param {{seat: number}} action @param {number} players */
+export const demandAction = ({ seat }, players) => demandSeats([seat], players);
 
 /** By phase, what its fields have to be; other fields decide nothing there. */
 const demands = {
@@ -149,6 +141,3 @@ export function demandRecord({ players, dealer, scores, games, hands }, rules) {
   const won = rules.end_mode === "immediate" && scores.some((score) => score >= rules.target);
   demand(!won && winnerOfMatch(games, rules) === null, "match-is-over");
 }
-
-/** The seat that acts is at the table. */
-export const demandAction = ({ seat }, players) => demandSeats([seat], players);

@@ -10,7 +10,8 @@ export const sideOf = (seat, players) => seat % sidesAt(players);
 export const seatAfter = (seat, players) => (seat + 1) % players;
 
 /** All seats in turn, eldest first and the dealer last. @param {number} dealer @param {number} players */
-export const fromEldest = (dealer, players) => Array.from({ length: players }, (_, place) => (dealer + 1 + place) % players);
+export const fromEldest = (dealer, players) =>
+  Array.from({ length: players }, (_, place) => (dealer + 1 + place) % players);
 
 /** Something for each side. @template T @param {number} players @param {(side: number) => T} of @returns {T[]} */
 export const bySide = (players, of) => Array.from({ length: sidesAt(players) }, (_, side) => of(side));

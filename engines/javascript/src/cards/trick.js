@@ -1,6 +1,7 @@
 /**
  * A trick: what may be played to it, who wins it, and what it scores at once (CRD-FOLLOW, CRD-TRICK, CRD-PEG).
  * @import { Card, Suit } from "./pack.js"
+ * @import { Rules } from "./rules.js"
  * @typedef {{seat: number, card: Card}} Play
  * @typedef {readonly Play[]} Trick the leader's play first
  */
@@ -13,6 +14,7 @@ const ledTo = (/** @type {Trick} */ trick) => suitOf(trick[0].card);
  * @param {readonly Card[]} hand
  * @param {Trick} trick the plays so far
  * @param {Suit | null} trump null before the first lead in Pitch
+ * @param {Rules} rules
  */
 export function playable(hand, trick, trump, rules) {
   if (trick.length === 0) return hand;
@@ -41,6 +43,7 @@ function withoutUndertrumps(open, trick, trump) {
  * @param {readonly Card[]} hand
  * @param {Trick} trick
  * @param {Suit | null} trump
+ * @param {Rules} rules
  */
 export function refusalOfPlay(card, hand, trick, trump, rules) {
   if (!hand.includes(card)) return "not-held";
@@ -52,14 +55,23 @@ export function refusalOfPlay(card, hand, trick, trump, rules) {
 /** @param {Trick} trick */
 export const cardsOf = (trick) => trick.map(({ card }) => card);
 
-/** The seat that wins: the highest trump, or else the highest card of the suit led. @param {Trick} trick @param {Suit} trump */
+/**
+ * The seat that wins: the highest trump, or else the highest card of the suit led.
+ * @param {Trick} trick
+ * @param {Suit} trump
+ */
 export function winnerOf(trick, trump) {
   const trumps = trick.filter(({ card }) => suitOf(card) === trump);
   const rivals = trumps.length > 0 ? trumps : trick.filter(({ card }) => suitOf(card) === ledTo(trick));
   return rivals.reduce((best, play) => (rankOf(play.card) > rankOf(best.card) ? play : best)).seat;
 }
 
-/** What the winner's side scores at once, as one sum (CRD-PEG-1 to 12). @param {Trick} trick @param {Suit} trump */
+/**
+ * What the winner's side scores at once, as one sum (CRD-PEG-1 to 12).
+ * @param {Trick} trick
+ * @param {Suit} trump
+ * @param {Rules} rules
+ */
 export function captureOf(trick, trump, rules) {
   if (!rules.trump_capture) return 0;
   const bonuses = new Map([["T", rules.ten_bonus], ["5", rules.five_timing === "capture" ? rules.five_bonus : 0]]);
