@@ -40,6 +40,9 @@ REFUSED: Mapping[str, tuple[str, str]] = {
 }
 """For each reason what it says, and the clause."""
 
+TEXT = None
+"""There is no compact text of these records."""
+
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -134,7 +137,8 @@ def _action(params: Params, parameters: Parameters, walk: Walk, index: int, who:
         return Telling(words, "a gift is 1 point", (clause,), _asked(params, before))
     plays = [*before.get("trick", ()), {"seat": action["seat"], "card": action.get("card")}]
     if action["type"] != "play" or len(plays) < len(before["hands"]):
-        return Telling(words, "it completes no trick", ("CRD-PEG-1",), _asked(params, walk.positions[index + 1]))
+        because = "it completes no trick" if action["type"] == "play" else "a call scores nothing"
+        return Telling(words, because, ("CRD-COUNT-2",), _asked(params, walk.positions[index + 1]))
     return _trick(params, parameters, before["trump"], plays, words)
 
 
@@ -236,6 +240,19 @@ def outcome(params: Params, answer: Params, names: Sequence[str]) -> Telling:
     if not answer["winners"]:
         return Telling("the game is not finished", said, ("CRD-TARGET-4",))
     won = f"{names[answer['winners'][0]]} won the game"
+    clauses = _winning(params["parameters"], sum(score >= target for score in answer["scores"]))
     if answer["match_winner"] is not None:
-        return Telling(f"{won} and the match", said, ("CRD-TARGET-2", "CRD-MATCH-1"))
-    return Telling(won, said, ("CRD-TARGET-2",))
+        return Telling(f"{won} and the match", said, (*clauses, "CRD-MATCH-1"))
+    return Telling(won, said, clauses)
+
+
+def _winning(parameters: Params, there: int) -> tuple[str, ...]:
+    """By which clauses one of so many sides at the target has won."""
+    if there < 2:
+        return ("CRD-TARGET-2",)
+    return {
+        "last_scorer": ("CRD-TARGET-6",),
+        "highest_total": ("CRD-TARGET-7", "CRD-TARGET-8"),
+        "event_order": ("CRD-TARGET-9",),
+        "bidder": ("CRD-PITCH-25", "CRD-PITCH-26"),
+    }[parameters["both_reach"]]

@@ -29,6 +29,10 @@ REFUSED: Mapping[str, tuple[str, str]] = {
 """For each reason what it says, and the clause."""
 
 
+TEXT = None
+"""There is no compact text of these records."""
+
+
 def refused(reason: str, action: Params | None) -> Telling:
     """Why an action is illegal."""
     says, clause = REFUSED[reason]
