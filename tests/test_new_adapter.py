@@ -50,7 +50,12 @@ def fives(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     return Fives(tmp_path, capsys)
 
 
-@pytest.fixture(params=list(templates.languages()))
+@pytest.fixture(
+    params=[
+        pytest.param(key, marks=[pytest.mark.slow] if one.build else [])  # a compiler takes its time
+        for key, one in templates.languages().items()
+    ]
+)
 def language(request: pytest.FixtureRequest) -> Language:
     """Each language whose tools are on this machine."""
     for tool in TOOLS[request.param]:
@@ -66,8 +71,8 @@ def build(language: Language, folder: Path) -> None:
             line.split(), cwd=folder, capture_output=True, text=True, check=False, timeout=BUILD_TIME
         )  # fmt: skip
         said = done.stdout + done.stderr
-        if done.returncode and UNREACHABLE.search(said):
-            pytest.skip(f"`{line}` cannot have the packages that it needs: {said.strip().splitlines()[-1][:200]}")
+        if done.returncode and (found := UNREACHABLE.search(said)):
+            pytest.skip(f"`{line}` cannot have the packages that it needs: {found[0]}")
         assert done.returncode == 0, f"{line}\n{said}"
 
 

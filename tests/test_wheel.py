@@ -44,3 +44,17 @@ def test_the_wheel_carries_the_sources_and_nothing_of_the_checkout(installed: Pa
     assert list((data / "vectors").glob("*/*.yaml"))
     assert not [path for path in installed.rglob("*") if path.name in ("tests", ".cache", ".venv")]
     assert os.fspath(ROOT) not in (data / "bundle.json").read_text(encoding="utf-8")
+
+
+def test_the_wheel_carries_the_templates_of_adapters(installed: Path, tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(installed)!r}); from fives_conformance.cli import main; "
+        "main(['new-adapter', sys.argv[1], sys.argv[1]])"
+    )
+    for language in ("go", "java", "python"):
+        command = [sys.executable, "-P", "-c", code, language]
+        told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert told.returncode == 0, told.stdout + told.stderr
+        assert (tmp_path / language / "README.md").exists()
+    assert (tmp_path / "java/src/main/java/adapter/Adapter.java").exists()
+    assert (tmp_path / "go/.gitignore").exists()

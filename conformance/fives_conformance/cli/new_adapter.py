@@ -49,7 +49,7 @@ def command(language: str, folder: Path, operations: str, game: str) -> None:
         f'fives verify --game {of.name} --adapter "{chosen.run}"',
     ):
         click.echo(f"  {line}")
-    click.echo(f"One operation fails so far; README.md says how to go on in {chosen.engine}.")
+    click.echo(f"It runs, and answers wrongly so far; README.md says how to go on in {chosen.engine}.")
 
 
 def _language(name: str) -> Language:
