@@ -116,6 +116,11 @@ class Telling(NamedTuple):
     """An operation and its question, whose picture shows it."""
 
 
+def side_names(who: Sequence[str], sides: int) -> tuple[str, ...]:
+    """The names of the sides, by those of the seats: ``Ann and Cy``; seat s belongs to side s modulo their number."""
+    return tuple([" and ".join(who[side::sides]) for side in range(sides)])
+
+
 def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
     return False
 
@@ -189,7 +194,7 @@ class Game:
     refused = _Part[Callable[[str, Mapping[str, Json] | None], Telling]]("account", "refused")
     """``(reason, action)`` to why it is illegal; no action where the hand may not begin."""
     outcome = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Sequence[str]], Telling]]("account", "outcome")
-    """``(params, answer, names by side)`` of a replay to what it came to."""
+    """``(params, answer, names by seat)`` of a replay to what it came to."""
     text = _Part["TextForm | None"]("account", "TEXT")
     """The compact text of records, where the game has one."""
 

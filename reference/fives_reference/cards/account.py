@@ -14,7 +14,7 @@ from fives_reference.cards.parameters import Parameters
 from fives_reference.cards.parameters import read as read_parameters
 from fives_reference.cards.rules import RULES, Rules
 from fives_reference.cards.walk import write
-from fives_reference.game import Place, Telling, Walk
+from fives_reference.game import Place, Telling, Walk, side_names
 
 Params = Mapping[str, Any]
 
@@ -232,9 +232,10 @@ def _game(counted: Params) -> str:
     return f"the cards won are worth {' against '.join(map(str, totals))}"
 
 
-def outcome(params: Params, answer: Params, names: Sequence[str]) -> Telling:
+def outcome(params: Params, answer: Params, who: Sequence[str]) -> Telling:
     """Who has won the last game and the match, or that nobody has."""
     target = params["parameters"]["target"]
+    names = side_names(who, len(answer["scores"]))
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, answer["scores"], strict=True))
     said = f"the target is {target}: {scores}"
     if not answer["winners"]:

@@ -10,7 +10,7 @@ from fives_reference.cinco.operations import read_record, under
 from fives_reference.cinco.rules import RULES
 from fives_reference.cinco.turn import BOARD_FULL, LAST_PAWN, LINE
 from fives_reference.cinco.walk import write
-from fives_reference.game import Place, Telling, Walk
+from fives_reference.game import Place, Telling, Walk, side_names
 
 Params = Mapping[str, Any]
 
@@ -69,12 +69,13 @@ def tell(params: Params, hands: Sequence[Walk], place: Place, who: Sequence[str]
     return Telling(words, scene=scene)
 
 
-def outcome(params: Params, answer: Params, names: Sequence[str]) -> Telling:
+def outcome(params: Params, answer: Params, who: Sequence[str]) -> Telling:
     """Who has won the game, or that it is drawn or goes on."""
     if answer["end"] is None:
         return Telling("the game is not finished", "no line stands, and pawns and cells are left", ("CIN-END-2",))
     if answer["end"] == LINE:
         lines = " and ".join(" ".join(map(str, line)) for line in answer["lines"])
+        names = side_names(who, len(answer["board"]))
         return Telling(f"{names[answer['winners'][0]]} won", f"with the line {lines}", ("CIN-WIN-1",))
     says, clause = {
         LAST_PAWN: ("a side placed its last pawn without a line", "CIN-DRAW-1"),

@@ -11,7 +11,7 @@ from fives_reference.dominoes.parameters import read as read_parameters
 from fives_reference.dominoes.settlement import rounded, side_of, sides
 from fives_reference.dominoes.tiles import pips, tile
 from fives_reference.dominoes.walk import advance
-from fives_reference.game import Place, Telling, Walk
+from fives_reference.game import Place, Telling, Walk, side_names
 from fives_reference.reading import tidy
 
 Params = Mapping[str, Any]
@@ -41,6 +41,8 @@ REFUSED: Mapping[str, tuple[str, str]] = {
     "wrong-opener": ("who went out opens the next hand", "DOM-NEXT-1"),
 }
 """For each reason what it says, and the clause."""
+
+TEXT = None
 
 
 def refused(reason: str, action: Params | None) -> Telling:
@@ -202,9 +204,10 @@ def _penalty(
     return f"each side loses what it holds: {'; '.join(_held(left, who))}", clauses
 
 
-def outcome(params: Params, answer: Params, names: Sequence[str]) -> Telling:
+def outcome(params: Params, answer: Params, who: Sequence[str]) -> Telling:
     """Who has won the match, or that nobody has."""
     target = tidy(params["parameters"]["target"][str(params["players"])])
+    names = side_names(who, len(answer["scores"]))
     scores = ", ".join(f"{name} {tidy(score)}" for name, score in zip(names, answer["scores"], strict=True))
     if not answer["winners"]:
         return Telling("the match is not finished", f"nobody has {target}: {scores}", ("DOM-MATCH-7",))
