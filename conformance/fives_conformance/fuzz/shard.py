@@ -1,0 +1,215 @@
+"""A range of hands, played and put to an engine: a pure function of plan, known and range, but for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from fives_conformance import bundle, house, schemas, strength
+from fives_conformance.adapters import Adapter, Limits, NotRun, Outcome, Question, Result, Trouble, open_adapter
+from fives_conformance.cases import MIRRORED, Case
+from fives_conformance.compare import exactly
+from fives_conformance.fuzz import explain
+from fives_conformance.fuzz.bend import bent
+from fives_conformance.fuzz.play import Step, played
+from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
+from fives_conformance.fuzz.tally import Found, Known, Tally
+from fives_conformance.judge import FAIL, PASS, UNSUPPORTED, Verdict, judge
+from fives_conformance.run import Asker, question_of
+
+BEND = 0.3
+"""How often a question that is not about an action is asked bent as well."""
+MIRROR = 0.25
+"""How often it is looked whether a question can be asked mirrored, and if so it is."""
+PATIENCE = Limits(deaths=500, hangs=20)
+"""A fuzzer meets every crash there is, and goes on longer than a run of the cases."""
+
+
+class Plan(NamedTuple):
+    """What a campaign is: everything but which hands, so that a worker needs nothing else."""
+
+    adapter: str
+    start: float
+    request: float
+    window: int
+    seed: int
+    named: tuple[Named, ...]
+    """The games and rulesets that are played."""
+
+
+class Asked(NamedTuple):
+    """A case made from a hand."""
+
+    case: Case
+    table: Table
+    hand: int
+    bent: bool
+
+
+class Player:
+    """An engine, and the tables at which it plays. Belongs to one thread."""
+
+    def __init__(self, plan: Plan) -> None:
+        """Starts the engine. Raises ``WrongSpec``."""
+        self.plan = plan
+        limits = PATIENCE
+        self.adapter: Adapter = open_adapter(
+            plan.adapter, Limits(start=plan.start, request=plan.request, deaths=limits.deaths, hangs=limits.hangs)
+        )
+        asker = Asker(self.adapter)
+        self.offer, self.trouble = asker.offer, asker.trouble
+        self.tables = tables(bundle.load(), plan.named, asker.offer) if asker.offer else []
+        """By game."""
+
+    def play(self, known: Known, hands: range, stop: Callable[[Tally], bool] = lambda tally: False) -> Tally:
+        """What the hands of these numbers came to; with fewer of them when it was told to stop, or gave up."""
+        tally = Tally()
+        for asked, outcome in self.put(self._asked(known, hands, tally)):
+            if isinstance(outcome, NotRun):
+                tally.given_up = outcome.detail
+                break
+            tally.judged(_weighed(asked, outcome, known, tally))
+            if stop(tally):
+                break
+        return tally
+
+    def again(self, asked: Asked) -> Outcome:
+        """The outcome of one question by itself."""
+        ((_, outcome),) = self.put(iter([asked]))
+        return outcome
+
+    def put(self, every: Iterator[Asked]) -> Iterator[tuple[Asked, Outcome]]:
+        """Each question with its outcome, as they come."""
+        waiting: dict[str, Asked] = {}
+        assert self.offer is not None
+        offer = self.offer
+
+        def questions() -> Iterator[Question]:
+            for place, asked in enumerate(every):
+                question = question_of(place, asked.case, offer)
+                waiting[question.key] = asked
+                yield question
+
+        for question, outcome in self.adapter.ask(questions(), self.plan.window):
+            yield waiting.pop(question.key), outcome
+
+    def _asked(self, known: Known, hands: range, tally: Tally) -> Iterator[Asked]:
+        for number in hands:
+            random = Random(f"{self.plan.seed}/{number}")
+            table = random.choice(random.choice(self.tables))
+            for step in played(table, random, known.labels.get(table.game.name, {})):
+                tally.label(table.game.name, step.labels)
+                yield from _of_step(table, step, number, random, tally)
+            tally.hands += 1
+
+
+def _of_step(table: Table, step: Step, number: int, random: Random, tally: Tally) -> Iterator[Asked]:
+    """The questions about a position, and some of them bent."""
+    for operation, fields in questions(table, step, random):
+        right = _filled(table, operation, fields, number, tally)
+        if right is None or right.case.vector.error:
+            continue
+        yield right
+        if random.random() < MIRROR and table.reference.two_ways(operation, right.case.params):
+            mirrored = {**right.case.params, "mirror": True}
+            yield right._replace(case=right.case._replace(id=right.case.id + MIRRORED, params=mirrored))
+        if operation.endswith(APPLY) or random.random() < BEND:
+            changed = bent(table.kinds[operation], fields, table.numbers, random)
+            wrong = _filled(table, operation, changed, number, tally) if changed else None
+            if wrong:
+                yield wrong._replace(bent=True)
+
+
+def questions(table: Table, step: Step, random: Random) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """What is offered of what can be asked: the operation, and the fields of the question."""
+    game, position = table.game.name, step.hands[-1].positions[-1]
+    every = [(f"{game}.{LEGAL}", {"position": position})]
+    every += [(f"{game}.{APPLY}", {"position": position, "action": one}) for one in _actions(step, random)]
+    every += table.reference.questions(table.rules.parameters, step.hands, random.getrandbits(32))
+    for operation, fields in every:
+        if operation in table.asked:
+            yield operation, fields
+
+
+def _actions(step: Step, random: Random) -> list[Mapping[str, Any]]:
+    """What is done next and another legal action; at the end what was done last, which is refused."""
+    if step.chosen is None:
+        return list(step.hands[-1].actions[-1:])
+    other = random.choice(step.legal)
+    return [step.chosen] if other == step.chosen else [step.chosen, other]
+
+
+def _filled(table: Table, operation: str, fields: Mapping[str, Any], number: int, tally: Tally) -> Asked | None:
+    """The question with the reference's answer; None where it has none."""
+    asked = expecting(table, operation, fields)
+    if asked is None:
+        return None
+    if isinstance(asked, Trouble):
+        tally.silent += 1
+        return None
+    return Asked(asked, table, number, False)
+
+
+def expecting(
+    table: Table, operation: str, fields: Mapping[str, Any], parameters: Mapping[str, Any] | None = None
+) -> Case | Trouble | None:
+    """The case that asks this, under the table's rules, and expects what the reference answers.
+
+    None where the reference holds it not to be of the schema.
+    """
+    vector = table.asked[operation]
+    params = {**vector.params, **fields}
+    if parameters is not None:
+        params["parameters"] = parameters
+    right = strength.outcome(table.reference.operations, operation, params)
+    if isinstance(right, Trouble):
+        return right
+    expectation = strength.expectation(right)
+    if expectation["error"] and "data" not in expectation["error"]:
+        return None
+    return Case("fuzz", vector._replace(params=params, **expectation), table.game, params, derived=True)
+
+
+def judged(asked: Asked, outcome: Outcome) -> Verdict:
+    """The verdict, as in any run; most right answers are the reference's to the byte."""
+    case = asked.case
+    if isinstance(outcome, Result) and exactly(outcome.value) == exactly(case.vector.expect):
+        return Verdict(PASS)
+    return judge(case, outcome, asked.table.offer)
+
+
+def with_advice(asked: Asked, outcome: Outcome) -> tuple[Case, Verdict]:
+    """The case and the verdict once it is known whether an advisory clause would change the answer."""
+    table, vector = asked.table, asked.case.vector
+    case = asked.case._replace(vector=house.with_advice(table.game, table.reference, vector, vector))
+    return case, judge(case, outcome, table.offer)
+
+
+def of_schema(asked: Asked) -> bool:
+    """Whether the question is of its operation's schema, which a bent one may not be."""
+    schema = schemas.question_schema(schemas.read(asked.table.game.name), asked.case.vector.operation)
+    fields = {name: value for name, value in asked.case.params.items() if name not in ("ruleset", "parameters")}
+    return schemas.first_error(fields, schema) is None
+
+
+def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
+    """The verdict; a difference is counted under what explains it: an idea that is known, or how it differs."""
+    verdict = judged(asked, outcome)
+    if verdict.verdict in (PASS, UNSUPPORTED):
+        return verdict.verdict
+    if asked.bent and not of_schema(asked):
+        return UNSUPPORTED
+    operation, game = asked.case.vector.operation, asked.table.game.name
+    held = explain.explained(asked.case, outcome, asked.table.offer, known.ideas.get(operation, ()))
+    if verdict.verdict == FAIL and (not held or explain.ideas(game)[held[0]].advisory):
+        _, verdict = with_advice(asked, outcome)
+    how = explain.difference(verdict, outcome)
+    found = Found(game, asked.table.rules.name, operation, asked.case.params, asked.hand, verdict.verdict, how)
+    tally.differs(explanation(found, held[0] if held else ""), found)
+    return verdict.verdict
+
+
+def explanation(found: Found, idea: str) -> str:
+    """What differences are told apart by: the operation, and the idea behind it or how it differs."""
+    return f"{found.operation} is {idea}" if idea else f"{found.operation} {found.verdict}: {found.difference}"
