@@ -1,0 +1,1 @@
+"""The referee: a recorded hand or match, replayed, and what is wrong in it."""
