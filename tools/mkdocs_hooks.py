@@ -22,6 +22,7 @@ from tools.site.books import Book, books
 from tools.site.everything import made, pictured, synonyms
 from tools.site.pages import Page
 
+DOCS = Path(__file__).resolve().parent.parent / "docs"
 LOG = logging.getLogger("mkdocs.plugins.fives")
 """A warning here fails a strict build."""
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)</h2>', re.S)
@@ -30,7 +31,7 @@ _FOUND: list[search.Entry] = []
 
 @cache
 def _pages() -> dict[str, Page]:
-    return {page.uri: page for page in made(books())}
+    return {page.uri: page for page in made(books(), DOCS)}
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:

@@ -7,17 +7,18 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tools.site import catalogue, mistakes, operations, rulesets, sources
+from tools.site import catalogue, hands, mistakes, operations, rulesets, sources
 from tools.site.books import Book
 from tools.site.pages import Page, render
 
 _PICTURE = re.compile(r"<p>\[\[picture ([a-z0-9-]+)\]\]</p>")
 
 
-def made(books: Sequence[Book]) -> Iterator[Page]:
-    """Every page that is made."""
+def made(books: Sequence[Book], docs: Path) -> Iterator[Page]:
+    """Every page that is made; ``docs`` is the folder of what is written by hand."""
     yield from catalogue.pages(books)
     for book in books:
+        yield hands.page(book, docs / "hands")
         yield mistakes.page(book)
         yield rulesets.page(book)
         yield operations.page(book)

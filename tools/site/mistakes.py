@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fives_conformance import strength
@@ -13,7 +14,10 @@ from fives_conformance.vectors import Vector
 from fives_reference.game import Misconception
 
 from tools.site.books import Book
-from tools.site.pages import Page, render
+from tools.site.pages import Page, grouped, render
+
+LONGEST = 150
+"""Characters of a value that are shown."""
 
 
 class Mistake(NamedTuple):
@@ -21,14 +25,18 @@ class Mistake(NamedTuple):
 
     misconception: Misconception
     caught_by: tuple[Vector, ...]
-    wrong: tuple[tuple[str, Any, Any], ...]
-    """Of the first of them: each field that differs, the right value and the wrong one."""
+    wrong: tuple[tuple[str, str, str], ...]
+    """Of the first of them: each field that differs, the right value and the wrong one, as JSON."""
 
 
 def page(book: Book) -> Page:
     """One page for a game, in the order of its clauses."""
-    found = [_mistake(book, one) for clause in book.bundle.clauses for one in book.misconceptions_of.get(clause, ())]
-    html = render("mistakes.html", book=book, mistakes=found)
+    clauses = [clause for clause in book.bundle.clauses.values() if clause.id in book.misconceptions_of]
+    groups = [
+        (group, [(clause, [_mistake(book, one) for one in book.misconceptions_of[clause.id]]) for clause in found])
+        for group, found in grouped(clauses, "group")
+    ]
+    html = render("mistakes.html", book=book, groups=groups, count=len(book.game.misconceptions))
     return Page(f"{book.name}/mistakes.md", f"Often got wrong · {book.bundle.title}", html)
 
 
@@ -51,9 +59,17 @@ def _refused(got: Any) -> dict[str, Any]:
     return {"error": got.message if isinstance(got, Refusal) else "no answer"}
 
 
-def _differences(vector: Vector, got: Any) -> Iterator[tuple[str, Any, Any]]:
+def _differences(vector: Vector, got: Any) -> Iterator[tuple[str, str, str]]:
     """Field by field, the right answer and the wrong one."""
     right = vector.expect if vector.expect is not None else {"error": (vector.error or {}).get("data", vector.error)}
     for name in dict.fromkeys([*right, *got]):
         if right.get(name) != got.get(name) and (name in right or name in ("illegal", "error", "legal")):
-            yield name, right.get(name), got.get(name)
+            yield name, _short(right, name), _short(got, name)
+
+
+def _short(answer: Mapping[str, Any], name: str) -> str:
+    """A field in a line; a long one is cut."""
+    if name not in answer:
+        return "nothing"
+    told = json.dumps(answer[name], ensure_ascii=False)
+    return told if len(told) <= LONGEST else f"{told[:LONGEST]} …"

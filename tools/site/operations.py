@@ -79,12 +79,17 @@ def _fields(schema: Mapping[str, Any], definitions: Mapping[str, Any], before: s
             *([one["description"]] if "description" in one else []),
             *(["Optional."] if name in optional or (before == "" and required and name not in required) else []),
             *(["Advisory."] if name in advisory else []),
-            *(["In any order."] if one.get("x-order") == "none" else []),
+            *(["In any order."] if _unordered(one) else []),
         )
         yield Field(path, _kind(one, definitions), tuple(marks))
         inside = _resolved(one.get("items", one), definitions)
         if "properties" in inside:
             yield from _fields(inside, definitions, f"{path}.")
+
+
+def _unordered(schema: Mapping[str, Any]) -> bool:
+    """Whether the order says nothing, and the description does not tell so itself."""
+    return schema.get("x-order") == "none" and "any order" not in schema.get("description", "")
 
 
 def _resolved(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from operator import attrgetter
@@ -41,6 +42,7 @@ def _environment() -> Environment:
     made.filters["inline"] = inline
     made.filters["trusted"] = Markup
     made.filters["groupby_in_order"] = grouped
+    made.filters["anchor"] = anchor
     made.globals["levels"] = LEVELS
     return made
 
@@ -56,6 +58,11 @@ def grouped(values: Iterable[Any], attribute: str) -> list[tuple[Any, list[Any]]
     for value in values:
         found.setdefault(attrgetter(attribute)(value), []).append(value)
     return list(found.items())
+
+
+def anchor(title: str) -> str:
+    """A heading as an anchor: ``the-end-of-a-hand``."""
+    return "-".join(re.findall(r"[a-z0-9]+", title.lower()))
 
 
 def plural(count: int, one: str, many: str = "") -> str:
