@@ -61,6 +61,7 @@ function applyAction({ parameters: rules, position: asked, action: wanted }) {
 
 function settleHand({ parameters: rules, players, hands: named, end, out }) {
   const hands = named.map((hand) => hand.map(readTile));
+  demandOfSet(hands.flat(), rules);
   demandHandsLeft(hands, players, end, out);
   return { credits: settle(hands, out, rules), next_opener: out };
 }
