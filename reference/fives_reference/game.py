@@ -121,6 +121,27 @@ def side_names(who: Sequence[str], sides: int) -> tuple[str, ...]:
     return tuple([" and ".join(who[side::sides]) for side in range(sides)])
 
 
+class Question(NamedTuple):
+    """Something that can be asked."""
+
+    operation: str
+    """With the game's name before it."""
+    fields: dict[str, Json]
+    """What is asked, beside the ruleset."""
+    loose: tuple[str, ...] = ()
+    """Fields of which any part may be changed at random: what comes of it can be, or is refused by the rules."""
+
+
+def amiss(given: Sequence[str], whole: Sequence[str]) -> list[str]:
+    """What a set has twice, lacks, or should not have: ``5-2 is missing``."""
+    twice = [one for index, one in enumerate(given) if one in given[:index]]
+    return [
+        *[f"{one} stands twice" for one in dict.fromkeys(twice)],
+        *[f"{one} is missing" for one in whole if one not in given],
+        *[f"{one} is too much" for one in dict.fromkeys(given) if one not in whole],
+    ]
+
+
 def _never(_operation: str, _params: Mapping[str, Json]) -> bool:
     return False
 
@@ -158,6 +179,8 @@ class Game:
     """The operations with some rule functions swapped, by name."""
     canonical = _Part[Callable[[Json], Json]]("operations", "canonical")
     """Any JSON value with each spelling of a thing replaced by one of them (2-6 by 6-2)."""
+    spellings = _Part[Mapping[str, str]]("operations", "SPELLINGS", {})
+    """Each spelling that ``canonical`` replaces, and by what."""
     deal = _Part[Callable[[Mapping[str, Json], int, int], dict[str, Json]]]("walk", "deal")
     """``(parameters, players, seed)`` to a first position; the same for the same arguments."""
     advance = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]], dict[str, Json]]](
@@ -168,12 +191,9 @@ class Game:
     """``(parameters, position)`` to labels of what is unusual in it."""
     players = _Part[Callable[[Mapping[str, Json]], Sequence[int]]]("walk", "players")
     """``parameters`` to the numbers of players that the game is for."""
-    questions = _Part[Callable[[Mapping[str, Json], Sequence[Walk], int], Iterator[tuple[str, dict[str, Json]]]]](
-        "questions", "questions"
-    )
+    questions = _Part[Callable[[Mapping[str, Json], Sequence[Walk], int], Iterator[Question]]]("questions", "questions")
     """``(parameters, hands, seed)`` to what can be asked, beside the actions, about the last position
-    of hands that were played one after another, and about their record once the last has ended:
-    each an operation and the fields of its question."""
+    of hands that were played one after another, and about their record once the last has ended."""
     misconceptions = _Part[Sequence[Misconception]]("misconceptions", "MISCONCEPTIONS")
     alternatives = _Part[Sequence[Alternative]]("alternatives", "ALTERNATIVES")
     draw_text = _Part[Callable[[str, Mapping[str, Json]], str]]("pictures", "draw_text")
@@ -195,6 +215,8 @@ class Game:
     """``(reason, action)`` to why it is illegal; no action where the hand may not begin."""
     outcome = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Sequence[str]], Telling]]("account", "outcome")
     """``(params, answer, names by seat)`` of a replay to what it came to."""
+    mend = _Part[Callable[[Mapping[str, Json]], str]]("account", "mend")
+    """The params of a replay that is impossible to what in them is missing or too much, in sentences."""
     text = _Part["TextForm | None"]("account", "TEXT")
     """The compact text of records, where the game has one."""
 

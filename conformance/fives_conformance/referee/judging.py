@@ -68,7 +68,7 @@ def replayed(record: Record, params: Params) -> Params:
     except (Impossible, NotOfSchema) as error:
         path, message = place_in(str(error))
         told = f" ({error.reason})" if isinstance(error, Impossible) else ""
-        advice = "Mend the record; nothing in it was judged."
+        advice = load(record.game.name).mend(params) or "Mend the record; nothing in it was judged."
         raise Wrong(f"this cannot be: {message}{told}", where=record.where(*path), advice=advice) from None
 
 

@@ -24,7 +24,7 @@ OF_THE_FILE = ("game", "ruleset", "parameters", "names", "claimed", "claimed_sco
 _DATA = re.compile(rb"\s*(#[^\n]*\n\s*)*(---|[{\[]|[\"']?[A-Za-z_]+[\"']?\s*:(\s|$))")
 """How YAML and JSON begin, comments apart; a compact text has no colon behind its first word."""
 
-_PLACE = re.compile(r"([a-z_]+(?:\[\d+\]|\.[a-z_]+)*): ")
+_PLACE = re.compile(r"([a-z_]+(?:\[\d+\]|\.[a-z_]+)*): |([a-z_]+(?:\[\d+\]|\.[a-z_]+)+) ")
 _STEP = re.compile(r"\[(\d+)\]|([a-z_]+)")
 
 
@@ -203,7 +203,9 @@ def _small_enough(record: Record) -> None:
 def place_in(message: str) -> tuple[tuple[str | int, ...], str]:
     """The path that a message of the reference begins with, ``hands[0].deal[1]: …``, and the rest."""
     found = _PLACE.match(message)
-    return (tuple(_steps(found[1])), message[found.end() :]) if found else ((), message)
+    if found is None:
+        return (), message
+    return tuple(_steps(found[1] or found[2])), message[found.end() :] if found[1] else message
 
 
 def _steps(place: str) -> Iterator[str | int]:

@@ -14,7 +14,7 @@ from fives_reference.cards.parameters import Parameters
 from fives_reference.cards.parameters import read as read_parameters
 from fives_reference.cards.rules import RULES, Rules
 from fives_reference.cards.walk import write
-from fives_reference.game import Place, Telling, Walk, side_names
+from fives_reference.game import Place, Telling, Walk, amiss, side_names
 
 Params = Mapping[str, Any]
 
@@ -230,6 +230,12 @@ def _game(counted: Params) -> str:
     """``the cards won are worth 29 against 13``."""
     totals = OPERATIONS["cards.count_hand"](counted)["game_totals"]
     return f"the cards won are worth {' against '.join(map(str, totals))}"
+
+
+def mend(params: Params) -> str:
+    """What is amiss in the packs: cards missing or twice."""
+    found = [(number, amiss(canonical(hand["deck"]), list(BY_SPELLING))) for number, hand in enumerate(params["hands"])]
+    return " ".join(f"In hand {number} {'; '.join(told)}." for number, told in found if told)
 
 
 def outcome(params: Params, answer: Params, who: Sequence[str]) -> Telling:

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
+from fives_reference.cinco.board import CELLS
 from fives_reference.cinco.operations import read_record, under
 from fives_reference.cinco.rules import RULES
-from fives_reference.cinco.turn import BOARD_FULL, LAST_PAWN, LINE
+from fives_reference.cinco.turn import BOARD_FULL, HAND, LAST_PAWN, LINE
 from fives_reference.cinco.walk import write
-from fives_reference.game import Place, Telling, Walk, side_names
+from fives_reference.game import Place, Telling, Walk, amiss, side_names
 
 Params = Mapping[str, Any]
 
@@ -67,6 +68,18 @@ def tell(params: Params, hands: Sequence[Walk], place: Place, who: Sequence[str]
     if action["type"] == "take":
         words = f"{words}, {after['hands'][action['seat']][-1]}"
     return Telling(words, scene=scene)
+
+
+def mend(params: Params) -> str:
+    """What is amiss in the deal: cards missing or twice, hands of another size."""
+    cards = [*params["pile"], *[card for hand in params["deal"] for card in hand]]
+    found = [f"the card {told}" for told in amiss([str(card) for card in cards], [str(card) for card in CELLS])]
+    found += [
+        f"seat {seat} has {len(hand)} cards, and {HAND} are dealt"
+        for seat, hand in enumerate(params["deal"])
+        if len(hand) != HAND
+    ]
+    return f"In the deal {'; '.join(found)}." if found else ""
 
 
 def outcome(params: Params, answer: Params, who: Sequence[str]) -> Telling:

@@ -9,9 +9,9 @@ from fives_reference.dominoes.operations import OPERATIONS, canonical
 from fives_reference.dominoes.parameters import Parameters
 from fives_reference.dominoes.parameters import read as read_parameters
 from fives_reference.dominoes.settlement import rounded, side_of, sides
-from fives_reference.dominoes.tiles import pips, tile
+from fives_reference.dominoes.tiles import full_set, pips, tile
 from fives_reference.dominoes.walk import advance
-from fives_reference.game import Place, Telling, Walk, side_names
+from fives_reference.game import Place, Telling, Walk, amiss, side_names
 from fives_reference.reading import tidy
 
 Params = Mapping[str, Any]
@@ -202,6 +202,24 @@ def _penalty(
     if len(left) == 4:
         clauses = (*clauses, "DOM-PENALTY-5" if parameters.penalty_rounding == "side" else "DOM-PENALTY-4")
     return f"each side loses what it holds: {'; '.join(_held(left, who))}", clauses
+
+
+def mend(params: Params) -> str:
+    """What is amiss in the deals: tiles missing or twice, hands of another size."""
+    parameters = read_parameters(params["parameters"])
+    whole = [str(one) for one in sorted(full_set(parameters.set))]
+    size = parameters.deal.get(str(params["players"]))
+    told = []
+    for number, hand in enumerate(params["hands"]):
+        tiles = [*hand["boneyard"], *[one for held in hand["deal"] for one in held]]
+        found = amiss(canonical(tiles), whole)
+        found += [
+            f"seat {seat} has {len(held)} tiles, and {size} are dealt"
+            for seat, held in enumerate(hand["deal"])
+            if len(held) != size
+        ]
+        told += [f"In hand {number} {'; '.join(found)}."] if found else []
+    return " ".join(told)
 
 
 def outcome(params: Params, answer: Params, who: Sequence[str]) -> Telling:
