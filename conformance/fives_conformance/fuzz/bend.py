@@ -16,14 +16,18 @@ Change = Callable[[], Any]
 """What makes the whole question with one change."""
 
 
-def bent(asks: Kind, fields: Mapping[str, Any], numbers: Sequence[float], random: Random) -> dict[str, Any] | None:
-    """The question with one change; None where the part that was picked has nothing to change.
+def bent(
+    asks: Kind, fields: Mapping[str, Any], loose: Sequence[str], numbers: Sequence[float], random: Random
+) -> dict[str, Any] | None:
+    """The question with one change in a field that is loose; None where there is nothing to change.
 
     ``numbers`` are those that the rules name, near which a count or a score is of interest.
     """
-    top = random.choice([name for name in fields if name in asks.fields])
-    part = random.choice(list(parts(asks.fields[top], fields[top], (top,))))
+    if not loose:
+        return None
+    top = random.choice(loose)
     every = list(parts(asks, fields))
+    part = random.choice([one for one in every if one.path[:1] == (top,)])
     changes = list(_changes(part, every, fields, numbers, random))
     found: dict[str, Any] = random.choice(changes)() if changes else {**fields}
     return found if found != fields else None

@@ -48,7 +48,10 @@ def gives(idea: Idea, case: Case, outcome: Outcome, offer: GameOffer) -> bool:
     own = strength.outcome(idea.operations, case.vector.operation, case.params)
     if isinstance(own, Trouble):
         return False
-    vector = case.vector._replace(level="param", alternatives=(), **strength.expectation(own))
+    expectation = strength.expectation(own)
+    if expectation["expect"] == case.vector.expect and expectation["error"] == case.vector.error:
+        return False
+    vector = case.vector._replace(level="param", alternatives=(), **expectation)
     return judge(case._replace(vector=vector), outcome, offer).verdict in (PASS, DEVIATES)
 
 

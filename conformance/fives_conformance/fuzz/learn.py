@@ -73,7 +73,7 @@ class Learner:
     def _finding(self, seen: Seen, told: Mapping[str, Finding], before: Finding | None) -> Finding:
         """A difference looked at closely."""
         found = seen.smallest
-        asked = self._asked(found.game, found.ruleset, found.operation, found.params, found.hand)
+        asked = self._asked(found)
         outcome, verdict = self._answer(asked)
         if verdict.verdict not in (FAIL, ERROR, DEVIATES):
             return Finding(found, seen.times, (), safe(verdict.answered), small=False, steady=False)
@@ -88,12 +88,11 @@ class Learner:
         answered = outcome.detail if isinstance(outcome, Trouble) else verdict.answered
         return Finding(made, seen.times, tuple(ideas), safe(answered), small=shrinks, steady=True)
 
-    def _asked(self, game: str, ruleset: str, operation: str, params: Mapping[str, Any], hand: int) -> Asked:
-        table = self.table(game, ruleset)
-        fields = {key: value for key, value in params.items() if key not in ("ruleset", "parameters")}
-        case = expecting(table, operation, fields, params["parameters"])
+    def _asked(self, found: Found) -> Asked:
+        table = self.table(found.game, found.ruleset)
+        case = expecting(table, found.operation, _fields(found.params), found.params["parameters"])
         assert isinstance(case, Case)
-        return Asked(case, table, hand, False)
+        return Asked(case, table, found.hand, found.bent)
 
     def table(self, game: str, ruleset: str) -> Table:
         """The table at which something was found."""
@@ -129,14 +128,17 @@ class Learner:
 
         trial = _Trial(self._player, asked, verdict, explain.difference(verdict, outcome), ideas)
         tries = TRIES_OF_TROUBLE.get(outcome.kind, TRIES) if isinstance(outcome, Trouble) else TRIES
-        fields = {key: value for key, value in asked.case.params.items() if key not in ("ruleset", "parameters")}
-        small = smallest(asked.table.kinds[asked.case.vector.operation], fields, trial.holds, tries)
+        small = smallest(asked.table.kinds[asked.case.vector.operation], _fields(asked.case.params), trial.holds, tries)
         plain = trial.plainest(small)
         made = trial.made(small, plain)
         assert made is not None
         again, told = self._answer(made)
         same_verdict = told.verdict == verdict.verdict
         return (made, again, told) if same_verdict else (asked, outcome, verdict)
+
+
+def _fields(params: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in params.items() if key not in ("ruleset", "parameters")}
 
 
 class _Trial:

@@ -65,9 +65,12 @@ def parts(kind: Kind, value: Any, path: Path = ()) -> Iterator[Part]:
         for name, one in value.items():
             if name in kind.fields:
                 yield from parts(kind.fields[name], one, (*path, name))
-    elif isinstance(value, list) and kind.items:
-        for index, one in enumerate(value):
-            yield from parts(kind.items, one, (*path, index))
+    elif isinstance(value, list) and (item := kind.items):
+        if item.fields or item.items:
+            for index, one in enumerate(value):
+                yield from parts(item, one, (*path, index))
+        else:
+            yield from [Part((*path, index), item, one) for index, one in enumerate(value)]
 
 
 def put(value: Any, path: Path, new: Any) -> Any:

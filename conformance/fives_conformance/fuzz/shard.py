@@ -6,8 +6,20 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from fives_reference.game import Question as Asking
+
 from fives_conformance import bundle, house, schemas, strength
-from fives_conformance.adapters import Adapter, Limits, NotRun, Outcome, Question, Result, Trouble, open_adapter
+from fives_conformance.adapters import (
+    Adapter,
+    Limits,
+    NotRun,
+    Outcome,
+    Question,
+    Refusal,
+    Result,
+    Trouble,
+    open_adapter,
+)
 from fives_conformance.cases import MIRRORED, Case
 from fives_conformance.compare import exactly
 from fives_conformance.fuzz import explain
@@ -15,7 +27,7 @@ from fives_conformance.fuzz.bend import bent
 from fives_conformance.fuzz.play import Step, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
-from fives_conformance.judge import FAIL, PASS, UNSUPPORTED, Verdict, judge
+from fives_conformance.judge import DEVIATES, FAIL, PASS, UNSUPPORTED, Verdict, judge
 from fives_conformance.run import Asker, question_of
 
 BEND = 0.3
@@ -106,30 +118,32 @@ class Player:
 
 def _of_step(table: Table, step: Step, number: int, random: Random, tally: Tally) -> Iterator[Asked]:
     """The questions about a position, and some of them bent."""
-    for operation, fields in questions(table, step, random):
+    for operation, fields, loose in questions(table, step, random):
         right = _filled(table, operation, fields, number, tally)
-        if right is None or right.case.vector.error:
+        if right is None:
             continue
         yield right
         if random.random() < MIRROR and table.reference.two_ways(operation, right.case.params):
             mirrored = {**right.case.params, "mirror": True}
             yield right._replace(case=right.case._replace(id=right.case.id + MIRRORED, params=mirrored))
-        if operation.endswith(APPLY) or random.random() < BEND:
-            changed = bent(table.kinds[operation], fields, table.numbers, random)
+        if loose and (operation.endswith(APPLY) or random.random() < BEND):
+            changed = bent(table.kinds[operation], fields, loose, table.numbers, random)
             wrong = _filled(table, operation, changed, number, tally) if changed else None
             if wrong:
                 yield wrong._replace(bent=True)
 
 
-def questions(table: Table, step: Step, random: Random) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """What is offered of what can be asked: the operation, and the fields of the question."""
+def questions(table: Table, step: Step, random: Random) -> Iterator[Asking]:
+    """What is offered of what can be asked."""
     game, position = table.game.name, step.hands[-1].positions[-1]
-    every = [(f"{game}.{LEGAL}", {"position": position})]
-    every += [(f"{game}.{APPLY}", {"position": position, "action": one}) for one in _actions(step, random)]
+    every = [Asking(f"{game}.{LEGAL}", {"position": position})]
+    every += [
+        Asking(f"{game}.{APPLY}", {"position": position, "action": one}, ("action",)) for one in _actions(step, random)
+    ]
     every += table.reference.questions(table.rules.parameters, step.hands, random.getrandbits(32))
-    for operation, fields in every:
-        if operation in table.asked:
-            yield operation, fields
+    for asking in every:
+        if asking.operation in table.asked:
+            yield asking
 
 
 def _actions(step: Step, random: Random) -> list[Mapping[str, Any]]:
@@ -172,11 +186,28 @@ def expecting(
 
 
 def judged(asked: Asked, outcome: Outcome) -> Verdict:
-    """The verdict, as in any run; most right answers are the reference's to the byte."""
+    """The verdict, as in any run; most right answers are the reference's to the byte.
+
+    A bent question may be impossible for several reasons, and one that the reference allows may be so to
+    an engine that looks more closely: there any refusal will do.
+    """
     case = asked.case
     if isinstance(outcome, Result) and exactly(outcome.value) == exactly(case.vector.expect):
         return Verdict(PASS)
-    return judge(case, outcome, asked.table.offer)
+    verdict = judge(case, outcome, asked.table.offer)
+    if asked.bent and verdict.verdict in (FAIL, DEVIATES):
+        if case.vector.error and _refused(outcome):
+            return Verdict(PASS)
+        if isinstance(outcome, Refusal):
+            return Verdict(UNSUPPORTED, verdict.why)
+    return verdict
+
+
+def _refused(outcome: Outcome) -> bool:
+    if not isinstance(outcome, Result):
+        return isinstance(outcome, Refusal)
+    value = outcome.value
+    return isinstance(value, Mapping) and (value.get("illegal") is not None or value.get("legal") is False)
 
 
 def with_advice(asked: Asked, outcome: Outcome) -> tuple[Case, Verdict]:
@@ -205,7 +236,9 @@ def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
     if verdict.verdict == FAIL and (not held or explain.ideas(game)[held[0]].advisory):
         _, verdict = with_advice(asked, outcome)
     how = explain.difference(verdict, outcome)
-    found = Found(game, asked.table.rules.name, operation, asked.case.params, asked.hand, verdict.verdict, how)
+    found = Found(
+        game, asked.table.rules.name, operation, asked.case.params, asked.hand, verdict.verdict, how, asked.bent
+    )
     tally.differs(explanation(found, held[0] if held else ""), found)
     return verdict.verdict
 

@@ -24,6 +24,8 @@ class Found(NamedTuple):
     verdict: str
     difference: str
     """In which fields, and how: differences of the same kind read the same."""
+    bent: bool
+    """Whether it was made by changing another question."""
 
     @property
     def order(self) -> tuple[int, int, int, str]:

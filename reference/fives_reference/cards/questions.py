@@ -7,15 +7,14 @@ from random import Random
 from typing import Any
 
 from fives_reference.cards import hand as phases
-from fives_reference.cards import match
+from fives_reference.cards import match, trick
 from fives_reference.cards.count import sides
 from fives_reference.cards.operations import read_action, read_position, under, written
-from fives_reference.cards.pack import HAND, PACK, SUITS
+from fives_reference.cards.pack import HAND, PACK, SUITS, Cards
 from fives_reference.cards.rules import RULES, Rules
-from fives_reference.game import Walk
+from fives_reference.game import Question, Walk
 
 Params = Mapping[str, Any]
-Question = tuple[str, dict[str, Any]]
 
 NOW_AND_THEN = 0.1
 OFTEN = 0.4
@@ -31,16 +30,17 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
     rules = under(RULES, {"parameters": parameters})
     now = hand.positions[-1]
     if now["phase"] == phases.PLAY and now["trump"] is not None:
-        yield "cards.legal_plays", {"trump": now["trump"], "plays": now["trick"], "hand": now["hands"][now["turn"]]}
-    if trick := completed(hand):
-        yield "cards.score_trick", trick
+        asked = {"trump": now["trump"], "plays": now["trick"], "hand": now["hands"][now["turn"]]}
+        yield Question("cards.legal_plays", asked, ("trump", "hand"))
+    if whole := completed(hand):
+        yield Question("cards.score_trick", whole, ("trump",))
     ended = now["phase"] == phases.OVER
     if ended and (counted := count(rules, hand)):
-        yield "cards.count_hand", counted
+        yield Question("cards.count_hand", counted)
     if random.random() < OFTEN:
-        yield "cards.count_hand", made_up(rules, len(now["hands"]), random)
+        yield Question("cards.count_hand", made_up(rules, len(now["hands"]), random))
     if ended or random.random() < NOW_AND_THEN:
-        yield "cards.replay", record(rules, hands, random)
+        yield Question("cards.replay", record(rules, hands, random), ("scores", "hands"))
 
 
 def completed(hand: Walk) -> dict[str, Any] | None:
@@ -81,19 +81,34 @@ def count(rules: Rules, hand: Walk) -> dict[str, Any] | None:
 
 
 def made_up(rules: Rules, players: int, random: Random) -> dict[str, Any]:
-    """The count of few cards, most of which decide something, won by anybody; all of them from a stock."""
+    """The count of two cards each, most of which decide something; of the whole pack where there is a stock."""
     trump = random.choice(list(SUITS))
-    cards = list(_DECK)
+    cards, each = list(PACK), len(PACK) // players
     if not rules.parameters.from_stock:
-        cards = random.sample([card for card in _DECK if card[1] == trump or card[0] in _HONOURS], players * 2)
+        cards, each = [card for card in PACK if card.suit == trump or card.rank in _HONOURS], 2
     random.shuffle(cards)
-    won: list[list[str]] = [[] for _ in range(sides(players))]
-    for card in cards:
-        random.choice(won).append(card)
-    held = {} if rules.parameters.from_stock else {"held": [cards[2 * seat : 2 * seat + 2] for seat in range(players)]}
+    held = [tuple(cards[each * seat : each * (seat + 1)]) for seat in range(players)]
     bids = range(rules.parameters.bid_min, rules.parameters.bid_max + 1) if rules.parameters.trump_from == "bid" else ()
-    bid = {"bid": {"seat": random.randrange(players), "number": random.choice(bids)}} if bids else {}
-    return {"players": players, "dealer": random.randrange(players), "trump": trump, **held, "won": won, **bid}
+    return {
+        "players": players,
+        "dealer": random.randrange(players),
+        "trump": trump,
+        **({} if rules.parameters.from_stock else {"held": [written(hand) for hand in held]}),
+        "won": [written(pile) for pile in _won(rules, trump, held)],
+        **({"bid": {"seat": random.randrange(players), "number": random.choice(bids)}} if bids else {}),
+    }
+
+
+def _won(rules: Rules, trump: str, held: Sequence[Cards]) -> list[Cards]:
+    """By side, the cards of tricks to which each seat plays its next card; who wins one leads the next."""
+    won: list[Cards] = [()] * sides(len(held))
+    leader = 0
+    for turn in range(len(held[0])):
+        seats = [(leader + step) % len(held) for step in range(len(held))]
+        plays = [trick.Play(seat, held[seat][turn]) for seat in seats]
+        leader = trick.winner(rules, trump, plays).seat
+        won[rules.side_of(leader, len(held))] += tuple([play.card for play in plays])
+    return won
 
 
 def record(rules: Rules, hands: Sequence[Walk], random: Random) -> dict[str, Any]:

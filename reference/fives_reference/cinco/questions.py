@@ -8,11 +8,11 @@ from typing import Any
 
 from fives_reference.cinco import board
 from fives_reference.cinco.board import CELLS, FIVE
-from fives_reference.cinco.turn import EXCHANGE, TAKE
-from fives_reference.game import Walk
+from fives_reference.cinco.operations import PLAYERS
+from fives_reference.cinco.turn import EXCHANGE, HAND, TAKE
+from fives_reference.game import Question, Walk
 
 Params = Mapping[str, Any]
-Question = tuple[str, dict[str, Any]]
 
 SELDOM = 0.03
 """How often a record is asked about that is not at its end."""
@@ -26,11 +26,26 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
     random, game = Random(seed), hands[-1]
     now = game.positions[-1]
     if random.random() < OFTEN:
-        yield "cinco.find_lines", {"cells": random.choice(now["board"])}
+        yield Question("cinco.find_lines", {"cells": random.choice(now["board"])}, ("cells",))
     if random.random() < OFTEN:
-        yield "cinco.find_lines", {"cells": rows(random)}
+        yield Question("cinco.find_lines", {"cells": rows(random)}, ("cells",))
     if now["turn"] is None or random.random() < SELDOM:
-        yield "cinco.replay", record(game)
+        yield Question("cinco.replay", record(game), ("actions",))
+    if random.random() < SELDOM:
+        yield Question("cinco.replay", seated(random))
+
+
+def seated(random: Random) -> dict[str, Any]:
+    """A record of nothing but a deal, for players and sides that may not fit (CIN-SIDE-4)."""
+    cards, players = random.sample(CELLS, len(CELLS)), random.choice(PLAYERS)
+    return {
+        "players": players,
+        "sides": random.choice((2, 3)),
+        "starter": random.randrange(players),
+        "deal": [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)],
+        "pile": cards[HAND * players :],
+        "actions": [],
+    }
 
 
 def rows(random: Random) -> list[int]:

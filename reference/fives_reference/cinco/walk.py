@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from fives_reference.cinco import board, turn
 from fives_reference.cinco.board import CELLS, FIVE
 from fives_reference.cinco.operations import read_action, read_position, under
-from fives_reference.cinco.rules import RULES, Rules
+from fives_reference.cinco.rules import RULES
 from fives_reference.cinco.turn import HAND, PAWNS, SIDES, Position
 
 Params = Mapping[str, Any]
@@ -64,10 +64,6 @@ def _order(position: Position) -> list[int]:
     return cards
 
 
-def _longest(rules: Rules, pawns: Collection[int]) -> int:
-    return max((len(run) for run in board.runs(rules.step, pawns)), default=0)
-
-
 def rare(parameters: Params, position: Params) -> frozenset[str]:
     """What is unusual in a position, as labels."""
     rules = under(RULES, {"parameters": parameters})
@@ -75,10 +71,11 @@ def rare(parameters: Params, position: Params) -> frozenset[str]:
     hand = () if now.turn is None else now.hands[now.turn]
     open_cells = turn.free(rules, now.board)
     useless = [card for card in hand if not any(rules.reaches(card, cell) for cell in open_cells)]
+    rows = [len(row) for pawns in now.board for row in board.runs(rules.step, pawns) if len(row) >= FIVE - 1]
     what = {
         f"ended: {now.end}": now.end is not None,
-        "several lines": len([line for pawns in now.board for line in rules.lines(rules, pawns)]) > 1,
-        "a row of four": now.end is None and any(_longest(rules, pawns) == FIVE - 1 for pawns in now.board),
+        "several lines": sum(length >= FIVE for length in rows) > 1,
+        "a row of four": FIVE - 1 in rows,
         "a card without a cell": bool(useless),
         "no card in hand": now.turn is not None and not hand,
         "empty pile": not now.pile,

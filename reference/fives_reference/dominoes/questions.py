@@ -7,17 +7,18 @@ from random import Random
 from typing import Any
 
 from fives_reference.dominoes.operations import read_position, under
+from fives_reference.dominoes.parameters import Parameters
 from fives_reference.dominoes.rules import RULES
 from fives_reference.dominoes.settlement import sides
 from fives_reference.dominoes.turn import BLOCKED, OUT
-from fives_reference.game import Walk
+from fives_reference.game import Question, Walk
 
 Params = Mapping[str, Any]
-Question = tuple[str, dict[str, Any]]
 
 NOW_AND_THEN = 0.1
 """How often a question is asked that says little about the position at hand."""
 OFTEN = 0.4
+SET = Parameters().set
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
@@ -25,18 +26,19 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
     random, hand = Random(seed), hands[-1]
     now = hand.positions[-1]
     if hand.actions and hand.actions[-1]["type"] == "place":
-        yield "dominoes.score_layout", {"placements": now["placements"]}
+        yield Question("dominoes.score_layout", {"placements": now["placements"]}, ("placements",))
     if random.random() < OFTEN:
-        yield "dominoes.legal_placements", {"placements": now["placements"], "hand": now["hands"][now["turn"]]}
+        asked = {"placements": now["placements"], "hand": now["hands"][now["turn"]]}
+        yield Question("dominoes.legal_placements", asked, ("placements",))
     ended = end_of(parameters, now)
-    if ended:
-        yield "dominoes.settle_hand", settlement(now["hands"], ended)
-    elif random.random() < OFTEN:
-        yield "dominoes.settle_hand", shortened(random, now["hands"])
+    # the settlement does not read the set, so it is asked of the set that is meant without a word
+    if parameters["set"] == SET and (ended or random.random() < OFTEN):
+        asked = settlement(now["hands"], ended) if ended else shortened(random, now["hands"])
+        yield Question("dominoes.settle_hand", asked, ("hands",))
     if random.random() < NOW_AND_THEN:
-        yield "dominoes.tally", {"total": random.randrange(800) / random.choice((1, 1, 1, 2))}
+        yield Question("dominoes.tally", {"total": random.randrange(800) / random.choice((1, 1, 1, 2))})
     if ended or random.random() < NOW_AND_THEN:
-        yield "dominoes.replay", record(parameters, hands, random)
+        yield Question("dominoes.replay", record(parameters, hands, random), ("hands",))
 
 
 def end_of(parameters: Params, position: Params) -> str | None:
