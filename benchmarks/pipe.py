@@ -1,6 +1,6 @@
-"""Round trips through the adapter beside the bare pipe with the very same messages. Prints ratios.
+"""Round trips through the adapter beside the bare pipe with the very same messages, by the clock.
 
-``python -m benchmarks.pipe``, or with a number of questions. There are two floors, each with the
+``python -m benchmarks.pipe COUNT`` takes another number of questions. There are two floors, each with the
 same number of questions open at a time. The bare pipe writes requests that are ready and reads
 lines that it does not look at: nothing can be faster. JSON lines also writes and reads every
 message with ``json``, as anybody must who wants to know the answer. The peers answer at once with
@@ -87,7 +87,7 @@ def adapted(command: list[str], count: int, window: int) -> float:
     return count / seconds
 
 
-def table(count: int) -> Iterator[str]:
+def table(count: int = 20_000) -> Iterator[str]:
     """A line for each peer and window."""
     yield f"{'peer':8}{'window':>6}{'bare/s':>10}{'JSON lines/s':>14}{'adapter/s':>11}{'of bare':>9}{'of JSON':>9}"
     for name, command in PEERS.items():
@@ -107,5 +107,5 @@ def _round(command: list[str], count: int, window: int) -> tuple[float, float, f
 
 
 if __name__ == "__main__":
-    for told in table(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000):
+    for told in table(*map(int, sys.argv[1:])):
         print(told, flush=True)
