@@ -23,6 +23,7 @@ COMMANDS = {
     "show": "Show one case or clause: picture, question, answer.",
     "ask": "Put one case to an engine and show the raw request and reply.",
     "rulesets": "Show the rulesets, and in what they differ.",
+    "export": "Write the suite as JSON files for any test runner.",
     "new-adapter": "Write an adapter to begin with, in the language of your engine.",
     "new-ruleset": "Print a ruleset file with every parameter in plain words.",
     "completion": "Print the script that lets a shell complete commands and options.",

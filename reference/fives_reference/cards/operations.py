@@ -14,7 +14,7 @@ from fives_reference.cards import match, pack, trick
 from fives_reference.cards import parameters as parameters_of
 from fives_reference.cards.count import sides
 from fives_reference.cards.hand import Action, Call, Position
-from fives_reference.cards.pack import BY_SPELLING, HAND, SUITS, Card, Cards
+from fives_reference.cards.pack import BY_SPELLING, HAND, SPELLINGS, SUITS, Card, Cards
 from fives_reference.cards.rules import RULES, Rules
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
@@ -190,7 +190,7 @@ def _event(event: match.Event) -> Answer:
 def canonical(value: Any) -> Any:
     """The same JSON value with each card written as the protocol writes it."""
     if isinstance(value, str):
-        return pack.canonical(value)
+        return SPELLINGS.get(value, value)
     if isinstance(value, list):
         return [canonical(element) for element in value]
     if isinstance(value, dict):

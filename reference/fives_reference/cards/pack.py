@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 RANKS = "AKQJT98765432"
@@ -42,5 +43,15 @@ def worth(card: Card) -> int:
 
 def canonical(spelling: str) -> str:
     """``10S`` and ``ts`` as ``TS``; anything that is no card as it stands."""
-    found = spelling.upper().replace("10", "T") if 2 <= len(spelling) <= 3 else spelling
-    return found if found in BY_SPELLING else spelling
+    return SPELLINGS.get(spelling, spelling)
+
+
+def _others(card: Card) -> Iterator[str]:
+    """The other ways to write a card: small letters, and 10 for T."""
+    ranks = (card.rank, card.rank.lower(), "10") if card.rank == "T" else (card.rank, card.rank.lower())
+    spellings = {rank + suit for rank in ranks for suit in (card.suit, card.suit.lower())}
+    yield from sorted(spellings - {str(card)})
+
+
+SPELLINGS = {other: str(card) for card in PACK for other in _others(card)}
+"""Each card's other spellings, and the one that counts."""

@@ -19,7 +19,7 @@ from fives_reference.dominoes.layout import refusal as misfit
 from fives_reference.dominoes.match import Event, Hand, Illegal, replay
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.settlement import sides
-from fives_reference.dominoes.tiles import Tile, tile
+from fives_reference.dominoes.tiles import SPELLINGS, Tile, tile
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
 Params = Mapping[str, Any]
@@ -142,7 +142,7 @@ def tally(rules: Rules, params: Params) -> Answer:
 def canonical(value: Any) -> Any:
     """The same JSON value with each tile written high half first."""
     if isinstance(value, str):
-        return value[::-1] if len(value) == 3 and value[1] == "-" and value[0] < value[2] else value
+        return SPELLINGS.get(value, value)
     if isinstance(value, list):
         return [canonical(element) for element in value]
     if isinstance(value, dict):

@@ -47,3 +47,6 @@ def far_half(one: Tile, joined: int) -> int:
 
 
 BY_SPELLING = {spelling: one for one in full_set(9) for spelling in (f"{one.high}-{one.low}", f"{one.low}-{one.high}")}
+
+SPELLINGS = {spelling: str(one) for spelling, one in BY_SPELLING.items() if spelling != str(one)}
+"""Each tile's other spelling, and the one that counts."""
