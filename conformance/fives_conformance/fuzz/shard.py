@@ -74,17 +74,17 @@ class Player:
         self.tables = tables(bundle.load(), plan.named, asker.offer) if asker.offer else []
         """By game."""
 
-    def play(self, known: Known, hands: range, stop: Callable[[Tally], bool] = lambda tally: False) -> Tally:
-        """What the hands of these numbers came to; with fewer of them when it was told to stop, or gave up."""
+    def play(self, known: Known, hands: range, stop: Callable[[Tally], bool]) -> tuple[Tally, bool]:
+        """What the hands of these numbers came to, and whether all were played; ``stop`` is asked at each answer."""
         tally = Tally()
         for asked, outcome in self.put(self._asked(known, hands, tally)):
             if isinstance(outcome, NotRun):
                 tally.given_up = outcome.detail
-                break
+                return tally, False
             tally.judged(_weighed(asked, outcome, known, tally))
             if stop(tally):
-                break
-        return tally
+                return tally, False
+        return tally, True
 
     def again(self, asked: Asked) -> Outcome:
         """The outcome of one question by itself."""

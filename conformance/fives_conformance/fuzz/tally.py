@@ -60,6 +60,8 @@ class Tally:
     """Questions that the reference itself had no answer to."""
     given_up: str = ""
     """Why the engine was given up, if it was."""
+    lost: list[str] = field(default_factory=list)
+    """Hands that were left out, and why."""
 
     @property
     def questions(self) -> int:
@@ -88,6 +90,7 @@ class Tally:
         self.hands += other.hands
         self.positions += other.positions
         self.silent += other.silent
+        self.lost = sorted({*self.lost, *other.lost})
         self.given_up = min(filter(None, (self.given_up, other.given_up)), default="")
         _add(self.verdicts, other.verdicts)
         for game, counts in other.labels.items():
