@@ -183,7 +183,8 @@ class Dask:
             time.sleep(GLANCE / 10)
 
     def _room(self) -> int:
-        return 2 * max(1, sum(self._client.nthreads().values()))
+        threads: dict[str, int] = self._client.nthreads()
+        return 2 * max(1, sum(threads.values()))
 
     def _submitted(self, known: Known, hands: range, clock: Clock) -> Any:
         asked = self._plan, known.as_json(), hands.start, hands.stop, clock.left()

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from fives_reference.dominoes.operations import read_position, under
-from fives_reference.dominoes.parameters import Parameters
 from fives_reference.dominoes.rules import RULES
 from fives_reference.dominoes.settlement import sides
 from fives_reference.dominoes.turn import BLOCKED, OUT
@@ -18,7 +17,6 @@ Params = Mapping[str, Any]
 NOW_AND_THEN = 0.1
 """How often a question is asked that says little about the position at hand."""
 OFTEN = 0.4
-SET = Parameters().set
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
@@ -31,8 +29,7 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         asked = {"placements": now["placements"], "hand": now["hands"][now["turn"]]}
         yield Question("dominoes.legal_placements", asked, ("placements",))
     ended = end_of(parameters, now)
-    # the settlement does not read the set, so it is asked of the set that is meant without a word
-    if parameters["set"] == SET and (ended or random.random() < OFTEN):
+    if ended or random.random() < OFTEN:
         asked = settlement(now["hands"], ended) if ended else shortened(random, now["hands"])
         yield Question("dominoes.settle_hand", asked, ("hands",))
     if random.random() < NOW_AND_THEN:
