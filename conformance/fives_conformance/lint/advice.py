@@ -18,11 +18,11 @@ def independent(suite: Bundle) -> Iterator[Finding]:
     """Under every alternative of every advisory clause, each vector passes or deviates."""
     for game in suite.games.values():
         reference = load(game.name)
-        right = strength.right_answers(game, reference.operations)
+        right = strength.right_answers(game, reference)
         for alternative in reference.alternatives:
             for vector in game.vectors:
                 got = strength.outcome(alternative.operations, vector.operation, vector.params)
-                if got == right[vector.id]:
+                if got == right[vector.id].outcome:
                     continue
                 verdict = judge(Case(vector.id, vector, game, vector.params), got, strength.EVERYTHING)
                 if verdict.verdict not in (PASS, DEVIATES):

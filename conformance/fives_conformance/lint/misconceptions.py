@@ -52,10 +52,8 @@ def catches(game: GameBundle) -> list[tuple[str, str, list[Vector]]]:
     """Each misconception with its clause and the vectors that catch it; worked out once."""
     if game.name not in _CATCHES or _CATCHES[game.name][0] is not game:
         reference = load(game.name)
-        right = strength.right_answers(game, reference.operations)
-        found = [
-            (one.id, one.clause, strength.caught_by(game, right, one.operations)) for one in reference.misconceptions
-        ]
+        right = strength.right_answers(game, reference)
+        found = [(one.id, one.clause, strength.caught_by(game, right, one)) for one in reference.misconceptions]
         _CATCHES[game.name] = (game, found)
     return _CATCHES[game.name][1]
 

@@ -61,7 +61,7 @@ def _bidding_ends_at_the_top(rules: Rules, position: Position, action: hands.Act
     outcome = hands.apply(rules, position, action)
     after = outcome.position
     if action.number == rules.parameters.bid_max and after.phase == hands.BID:
-        return Outcome(rules.playing(after, None)._replace(turn=action.seat))
+        return Outcome(rules.playing(rules, after, None)._replace(turn=action.seat))
     return outcome
 
 

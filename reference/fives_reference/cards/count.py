@@ -57,11 +57,16 @@ def count(rules: Rules, hand: Hand) -> list[Point]:
     scorers = {"high": rules.high, "low": rules.low, "jack": rules.jack, "game": rules.game}
     made = [
         Point(label, side, 1)
-        for label in rules.order
+        for label in rules.order()
         if rules.parameters.end_points and (side := scorers[label](rules, hand)) is not None
     ]
     made += [point for point in [rules.five(rules, hand)] if point]
     return made if hand.bid is None else rules.after_bid(rules, hand, made)
+
+
+def order() -> tuple[str, ...]:
+    """The four points, in the order in which they are counted (CRD-COUNT-1)."""
+    return ("high", "low", "jack", "game")
 
 
 def trumps_in_play(hand: Hand) -> list[Card]:

@@ -86,17 +86,27 @@ class Outcome(NamedTuple):
 
 def start(rules: Rules, dealer: int, players: int, deck: Cards, scores: tuple[int, ...]) -> Position:
     """The position after the deal (CRD-DEAL-1, CRD-DEAL-2, CRD-PITCH-1, CRD-CAL-1)."""
-    hands, rest = rules.deal(dealer, players, deck)
+    hands, rest = rules.deal(rules, dealer, players, deck)
     position = Position(BEG, dealer, (dealer + 1) % players, hands, scores=scores)
     if rules.parameters.trump_from == "bid":
         return position._replace(phase=BID)
     if rules.parameters.from_stock:
-        shown = rest[0] if rules.parameters.trump_from == "stock_top" else rest[-1]
-        return rules.playing(position._replace(deck=rest), shown.suit)
-    return position._replace(turn_up=rest[0], deck=rest[1:])
+        return rules.playing(rules, position._replace(deck=rest), rules.stock_trump(rules, rest))
+    turn_up, rest = rules.turned_up(rest)
+    return position._replace(turn_up=turn_up, deck=rest)
 
 
-def deal(dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
+def turned_up(rest: Cards) -> tuple[Card, Cards]:
+    """The card that is turned after a deal, and the cards below it (CRD-DEAL-2)."""
+    return rest[0], rest[1:]
+
+
+def stock_trump(rules: Rules, stock: Cards) -> str:
+    """The suit that the stock makes trumps (CRD-CAL-2, CRD-CAL-3)."""
+    return (stock[0] if rules.parameters.trump_from == "stock_top" else stock[-1]).suit
+
+
+def deal(rules: Rules, dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
     """Six cards each in two rounds of three from eldest on, and the rest (CRD-DEAL-1)."""
     hands: list[Cards] = [()] * players
     for packet in range(2 * players):
@@ -105,7 +115,7 @@ def deal(dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Car
     return tuple(hands), deck[6 * players :]
 
 
-def playing(position: Position, trump: str | None) -> Position:
+def playing(rules: Rules, position: Position, trump: str | None) -> Position:
     """The same position with trumps settled and eldest to lead (CRD-LEAD-1, CRD-BEG-2)."""
     won: tuple[Cards, ...] = ((),) * sides(position.players)
     return position._replace(phase=PLAY, turn=position.eldest, trump=trump, trick=(), won=won)
@@ -115,16 +125,20 @@ def legal_actions(rules: Rules, position: Position) -> list[Action]:
     """Everything that the seat to act may do."""
     seat = position.turn
     if seat is None:
-        return []
+        return rules.left_to_do(position)
     return [one for one in _imaginable(rules, position, seat) if rules.refusal(rules, position, one) is None]
+
+
+def left_to_do(position: Position) -> list[Action]:
+    """What may be done after a hand that has ended: nothing (CRD-PLAY-5)."""
+    return []
 
 
 def _imaginable(rules: Rules, position: Position, seat: int) -> list[Action]:
     """Every action of the phase, whether or not it is legal."""
     hand = position.hands[seat]
     if position.phase == BID:
-        numbers = range(rules.parameters.bid_min, rules.parameters.bid_max + 1)
-        return [Action("pass", seat), *[Action("bid", seat, number=number) for number in numbers]]
+        return [Action("pass", seat), *[Action("bid", seat, number=number) for number in rules.bid_range(rules)]]
     if position.phase == PLAY:
         return [Action("play", seat, card=card) for card in hand]
     if position.phase == DISCARD:
@@ -201,12 +215,17 @@ def call_refusal(rules: Rules, position: Position, number: int | None) -> str | 
     if number is None:
         forced = last and standing is None and rules.parameters.all_pass == "dealer_forced"
         return "must-bid" if forced else None
-    if not rules.parameters.bid_min <= number <= rules.parameters.bid_max:
+    if number not in rules.bid_range(rules):
         return "bid-outside-range"
     lowest = standing.number if standing and standing.number else 0
     if number > lowest or (number == lowest and last and rules.may_steal(rules, lowest)):
         return None
     return "bid-too-low"
+
+
+def bid_range(rules: Rules) -> Sequence[int]:
+    """The numbers that may be bid at all (CRD-PITCH-5)."""
+    return range(rules.parameters.bid_min, rules.parameters.bid_max + 1)
 
 
 def may_steal(rules: Rules, standing: int) -> bool:
@@ -252,7 +271,7 @@ def apply(rules: Rules, position: Position, action: Action) -> Outcome:
 
 def _stand(rules: Rules, position: Position, action: Action) -> Outcome:
     assert position.turn_up is not None
-    after = rules.playing(position, position.turn_up.suit)
+    after = rules.playing(rules, position, position.turn_up.suit)
     return Outcome(after, _final_jack(rules, position, position.turn_up))
 
 
@@ -263,7 +282,7 @@ def _beg(rules: Rules, position: Position, action: Action) -> Outcome:
 def _give(rules: Rules, position: Position, action: Action) -> Outcome:
     assert position.turn_up is not None
     gifts = tuple([Credit("gift", side, 1) for side in rules.receivers(rules, position)])
-    after = rules.playing(position, position.turn_up.suit)
+    after = rules.playing(rules, position, position.turn_up.suit)
     return Outcome(after, gifts + _final_jack(rules, position, position.turn_up))
 
 
@@ -296,7 +315,7 @@ def _run(rules: Rules, position: Position, action: Action) -> Outcome:
     turned: list[Card] = []
     now = position
     while rules.may_run(rules, runs, now.players, len(now.deck)):
-        now, runs = _dealt_three(rules, now), runs + 1
+        now, runs = rules.run_dealt(rules, now), runs + 1
         assert now.turn_up is not None
         turned.append(now.turn_up)
         credits += rules.jack_turned(rules, now, now.turn_up, "every")
@@ -318,7 +337,8 @@ def may_run(rules: Rules, runs: int, players: int, left: int) -> bool:
     return (limit == "pack" or runs < int(limit)) and left >= 3 * players + 1
 
 
-def _dealt_three(rules: Rules, position: Position) -> Position:
+def run_dealt(rules: Rules, position: Position) -> Position:
+    """Three more cards each, from eldest on, and the next card turned (CRD-RUN-1, CRD-RUN-2)."""
     hands = list(position.hands)
     for packet in range(position.players):
         seat = (position.eldest + packet) % position.players
@@ -329,10 +349,15 @@ def _dealt_three(rules: Rules, position: Position) -> Position:
 
 def _after_run(rules: Rules, position: Position) -> Position:
     assert position.turn_up is not None
-    settled = rules.playing(position, position.turn_up.suit)
-    if rules.parameters.post_run_hand == "keep_all":
+    settled = rules.playing(rules, position, position.turn_up.suit)
+    if not rules.must_discard(rules):
         return settled
     return settled._replace(phase=DISCARD, turn=rules.next_discard(settled))
+
+
+def must_discard(rules: Rules) -> bool:
+    """Whether hands are taken down to six cards after a run (CRD-DISCARD-1, CRD-DISCARD-5)."""
+    return rules.parameters.post_run_hand == "discard_to_6"
 
 
 def next_discard(position: Position) -> int | None:
@@ -350,20 +375,25 @@ def _discard(rules: Rules, position: Position, action: Action) -> Outcome:
     after = position._replace(hands=_without(position, action.seat, action.cards))
     following = rules.next_discard(after)
     if following is None:
-        return Outcome(rules.playing(after, after.trump))
+        return Outcome(rules.playing(rules, after, after.trump))
     return Outcome(after._replace(turn=following))
 
 
 def _call(rules: Rules, position: Position, action: Action) -> Outcome:
     """A bid or a pass; after the dealer's call the play begins (CRD-PITCH-3, 13 to 16)."""
     called = position._replace(bids=(*position.bids, Call(action.seat, action.number)))
-    if len(called.bids) < called.players:
+    if not rules.bidding_over(rules, called):
         return Outcome(called._replace(turn=rules.next_seat(action.seat, called.players)))
     bid = standing_bid(called)
     if bid is None and rules.parameters.all_pass.startswith("redeal"):
         return Outcome(called._replace(phase=OVER, turn=None, end=PASSED))
     leader = rules.pitcher(called, bid)
-    return Outcome(rules.playing(called, None)._replace(turn=leader))
+    return Outcome(rules.playing(rules, called, None)._replace(turn=leader))
+
+
+def bidding_over(rules: Rules, position: Position) -> bool:
+    """Whether every seat has called (CRD-PITCH-3, CRD-PITCH-6)."""
+    return len(position.bids) == position.players
 
 
 def pitcher(position: Position, bid: Call | None) -> int:
@@ -371,8 +401,8 @@ def pitcher(position: Position, bid: Call | None) -> int:
     return position.eldest if bid is None else bid.seat
 
 
-def won_bid(position: Position) -> Bid | None:
-    """The bid that the count looks at."""
+def won_bid(rules: Rules, position: Position) -> Bid | None:
+    """The bid that the count looks at; none where all passed (CRD-PITCH-15)."""
     bid = standing_bid(position)
     return None if bid is None or bid.number is None else Bid(bid.seat, bid.number)
 
@@ -380,7 +410,7 @@ def won_bid(position: Position) -> Bid | None:
 def _play(rules: Rules, position: Position, action: Action) -> Outcome:
     """A card; the one that completes a trick takes it, scores it and, with a stock, draws."""
     assert action.card is not None
-    trump = position.trump if position.trump is not None else rules.pitched(action.card)
+    trump = position.trump if position.trump is not None else rules.pitched(position, action.card)
     trick = (*position.trick, Play(action.seat, action.card))
     played = position._replace(hands=_without(position, action.seat, [action.card]), trump=trump, trick=trick)
     if len(trick) < position.players:
@@ -389,7 +419,7 @@ def _play(rules: Rules, position: Position, action: Action) -> Outcome:
     side = rules.side_of(taker, position.players)
     points = rules.credit(rules, trump, trick)
     credits = (Credit("trick", rules.credited(side, played), points),) if points else ()
-    return Outcome(_taken(rules, played, taker, side), credits, winner=taker)
+    return Outcome(_taken(rules, played, taker), credits, winner=taker)
 
 
 def next_seat(seat: int, players: int) -> int:
@@ -397,7 +427,7 @@ def next_seat(seat: int, players: int) -> int:
     return (seat + 1) % players
 
 
-def pitched(card: Card) -> str:
+def pitched(position: Position, card: Card) -> str | None:
     """The suit that the first lead of Pitch makes trumps (CRD-PITCH-16)."""
     return card.suit
 
@@ -407,18 +437,24 @@ def credited(side: int, position: Position) -> int:
     return side
 
 
-def _taken(rules: Rules, position: Position, taker: int, side: int) -> Position:
-    pile = (*position.won[side], *[play.card for play in position.trick])
-    won = (*position.won[:side], pile, *position.won[side + 1 :])
+def _taken(rules: Rules, position: Position, taker: int) -> Position:
+    place = rules.pile_of(rules, position, taker)
+    pile = (*position.won[place], *[play.card for play in position.trick])
+    won = (*position.won[:place], pile, *position.won[place + 1 :])
     after = position._replace(won=won, trick=(), turn=rules.next_leader(position, taker))
     if after.deck and rules.parameters.from_stock:
         after = rules.drawn(after, taker)
-    if not rules.played_out(after):
+    if not rules.played_out(rules, after):
         return after
     return after._replace(phase=OVER, turn=None, end=PLAYED)
 
 
-def played_out(position: Position) -> bool:
+def pile_of(rules: Rules, position: Position, seat: int) -> int:
+    """The pile of won cards that a trick of this seat goes to: its side's (CRD-SIDE-2, CRD-GAME-11)."""
+    return rules.side_of(seat, position.players)
+
+
+def played_out(rules: Rules, position: Position) -> bool:
     """Whether all cards have been played (CRD-PLAY-4)."""
     return not any(position.hands)
 

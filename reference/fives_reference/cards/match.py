@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fives_reference.cards import count as counting
 from fives_reference.cards.count import Bid, sides
-from fives_reference.cards.hand import PLAYED, VOID, Action, Credit, Position, start, won_bid
+from fives_reference.cards.hand import PLAYED, VOID, Action, Credit, Position, start
 from fives_reference.cards.pack import PACK, Cards
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Standing(NamedTuple):
 def replay(rules: Rules, standing: Standing, players: int, hands: Sequence[Hand]) -> Standing | Illegal:
     """How the match stands at the end of the record, or the first thing that is illegal in it."""
     for number, hand in enumerate(hands):
-        if reason := _cannot_start(standing, hand):
+        if reason := rules.hand_refusal(standing):
             return Illegal(number, None, reason)
         if standing.winner is not None:
             standing = rules.new_game(standing, hand)
@@ -74,10 +74,21 @@ def replay(rules: Rules, standing: Standing, players: int, hands: Sequence[Hand]
         if isinstance(after, Illegal):
             return after
         standing = after
+    return rules.stopped(rules, standing)
+
+
+def stopped(rules: Rules, standing: Standing) -> Standing:
+    """A record that stops decides nothing by that (CRD-TARGET-4)."""
     return standing
 
 
-def _cannot_start(standing: Standing, hand: Hand) -> str | None:
+def stops_at(reason: str) -> bool:
+    """Whether a refused action makes the record illegal there (CRD-PLAY-3)."""
+    return True
+
+
+def hand_refusal(standing: Standing) -> str | None:
+    """Why no further hand may follow (CRD-MATCH-4)."""
     if standing.match_winner is not None:
         return "match-over"
     return None if standing.hand_ended or standing.winner is not None else "hand-not-over"
@@ -97,7 +108,7 @@ def new_game(standing: Standing, hand: Hand) -> Standing:
 
 def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Hand) -> Standing | Illegal:
     """One hand, up to its end, the end of its game, or the end of the record."""
-    position = start(rules, standing.dealer, players, hand.deck, standing.scores)
+    before, position = standing, start(rules, standing.dealer, players, hand.deck, standing.scores)
     standing = standing._replace(hand_ended=False)
     standing = _scored(rules, standing, number, None, rules.first_jack(rules, position))
     held = position.hands
@@ -108,7 +119,9 @@ def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Han
             return Illegal(number, index, "hand-over")
         position = position._replace(scores=standing.scores)
         if reason := rules.refusal(rules, position, action):
-            return Illegal(number, index, reason)
+            if rules.stops_at(reason):
+                return Illegal(number, index, reason)
+            continue
         if action.type == "play" and not any(position.won) and not position.trick:
             held = position.hands
         outcome = rules.apply(rules, position, action)
@@ -116,6 +129,8 @@ def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Han
         standing = _scored(rules, standing, number, index, outcome.credits)
         if position.end and standing.winner is None:
             standing = _ended(rules, standing, number, position, held)
+            if position.end == VOID:
+                standing = rules.after_no_hand(rules, standing, before)
     return standing._replace(dealer=rules.next_dealer(rules, position)) if standing.winner is not None else standing
 
 
@@ -131,9 +146,9 @@ def _ended(rules: Rules, standing: Standing, number: int, position: Position, he
     """After a hand that has ended: the count, the target, the next dealer."""
     standing = standing._replace(hand_ended=True, dealer=rules.next_dealer(rules, position))
     if position.end != PLAYED:
-        return rules.after_no_hand(rules, standing) if position.end == VOID else standing
+        return standing
     assert position.trump is not None
-    bid = won_bid(position)
+    bid = rules.won_bid(rules, position)
     seen = () if rules.parameters.from_stock else held
     hand = counting.Hand(position.players, position.dealer, position.trump, seen, position.won, bid)
     for point in rules.count(rules, hand):
@@ -141,18 +156,32 @@ def _ended(rules: Rules, standing: Standing, number: int, position: Position, he
     return _looked_at(rules, standing, hand, bid)
 
 
-def after_no_hand(rules: Rules, standing: Standing) -> Standing:
-    """A void hand is no end of a hand for the target (CRD-RUN-10)."""
+def after_no_hand(rules: Rules, standing: Standing, before: Standing) -> Standing:
+    """A void hand takes nothing back, and is no end of a hand for the target (CRD-RUN-9, CRD-RUN-10)."""
     return standing
 
 
 def _looked_at(rules: Rules, standing: Standing, hand: counting.Hand, bid: Bid | None) -> Standing:
     """The target, when a hand has been played and counted (CRD-TARGET-5)."""
-    there = [side for side, score in enumerate(standing.scores) if score >= rules.parameters.target]
-    if standing.winner is not None or not there or rules.parameters.end_mode != "hand_end":
+    there = _there(rules, standing)
+    if standing.winner is not None or not there:
         return standing
     bidder = None if bid is None else rules.side_of(bid.seat, hand.players)
     return _won(rules, standing, rules.first_of(rules, standing, there, bidder))
+
+
+def _there(rules: Rules, standing: Standing) -> list[int]:
+    return [side for side, score in enumerate(standing.scores) if rules.at_target(rules, score)]
+
+
+def at_target(rules: Rules, score: int) -> bool:
+    """Whether a score is at the target (CRD-TARGET-1, CRD-TARGET-2)."""
+    return score >= rules.parameters.target
+
+
+def ends_at_once(rules: Rules, label: str) -> bool:
+    """Whether the target is looked at after an event of that kind (CRD-TARGET-5, 11 and 12)."""
+    return rules.parameters.end_mode == "immediate"
 
 
 def first_of(rules: Rules, standing: Standing, there: Sequence[int], bidder: int | None) -> int:
@@ -187,7 +216,7 @@ def _added(
     event = Event(hand, action, label, credits, tuple(scores))
     after = standing._replace(scores=tuple(scores), events=(*standing.events, event))
     after = after._replace(risen=_risen(standing, side, points), reached=_reached(rules, after))
-    ends = rules.parameters.end_mode == "immediate" and scores[side] >= rules.parameters.target
+    ends = rules.ends_at_once(rules, label) and rules.at_target(rules, scores[side])
     return _won(rules, after, side) if ends else after
 
 
@@ -197,7 +226,7 @@ def _risen(standing: Standing, side: int, points: int) -> tuple[int, ...]:
 
 def _reached(rules: Rules, standing: Standing) -> tuple[int, ...]:
     """Who is at the target, the earliest first; who falls below it has to get there again."""
-    there = [side for side, score in enumerate(standing.scores) if score >= rules.parameters.target]
+    there = _there(rules, standing)
     return (
         *[side for side in standing.reached if side in there],
         *[side for side in there if side not in standing.reached],
@@ -213,8 +242,13 @@ def _won(rules: Rules, standing: Standing, winner: int) -> Standing:
     """After a game is won (CRD-MATCH-1, CRD-SKUNK-1 to 4)."""
     games = list(standing.games)
     games[winner] += rules.game_counts(rules, standing, winner)
-    match_winner = winner if games[winner] >= rules.parameters.match_credits else None
+    match_winner = winner if rules.wins_match(rules, games[winner]) else None
     return standing._replace(games=tuple(games), winner=winner, match_winner=match_winner)
+
+
+def wins_match(rules: Rules, games: int) -> bool:
+    """Whether so many games win the match (CRD-MATCH-1)."""
+    return games >= rules.parameters.match_credits
 
 
 def game_counts(rules: Rules, standing: Standing, winner: int) -> int:

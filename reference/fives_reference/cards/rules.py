@@ -25,7 +25,7 @@ class Rules:
     parameters: Parameters = field(default_factory=Parameters)
 
     leads: Callable[[str | None, Sequence[Card]], list[Card]] = trick.leads
-    under_trump_lead: Callable[[str, trick.Trick, Sequence[Card]], list[Card]] = trick.under_trump_lead
+    under_trump_lead: Callable[[Rules, str, trick.Trick, Sequence[Card]], list[Card]] = trick.under_trump_lead
     under_side_lead: Callable[[Rules, str, str | None, Sequence[Card]], list[Card]] = trick.under_side_lead
     without_undertrumps: Callable[[Rules, str | None, trick.Trick, list[Card]], list[Card]] = trick.without_undertrumps
     power: Callable[[Card, str, str | None], tuple[int, int]] = trick.power
@@ -35,8 +35,7 @@ class Rules:
     capture_bonus: Callable[[Rules, Card], int] = trick.capture_bonus
 
     side_of: Callable[[int, int], int] = counting.side_of
-    order: tuple[str, ...] = ("high", "low", "jack", "game")
-    """In which the four points are counted (CRD-COUNT-1)."""
+    order: Callable[[], tuple[str, ...]] = counting.order
     count: Callable[[Rules, _Hand], list[counting.Point]] = counting.count
     trumps_in_play: Callable[[_Hand], list[Card]] = counting.trumps_in_play
     high: Callable[[Rules, _Hand], int | None] = counting.high
@@ -49,8 +48,11 @@ class Rules:
     five: Callable[[Rules, _Hand], counting.Point | None] = counting.five
     after_bid: Callable[[Rules, _Hand, list[counting.Point]], list[counting.Point]] = counting.after_bid
 
-    deal: Callable[[int, int, Cards], tuple[tuple[Cards, ...], Cards]] = hand.deal
-    playing: Callable[[_Position, str | None], _Position] = hand.playing
+    deal: Callable[[Rules, int, int, Cards], tuple[tuple[Cards, ...], Cards]] = hand.deal
+    turned_up: Callable[[Cards], tuple[Card, Cards]] = hand.turned_up
+    stock_trump: Callable[[Rules, Cards], str] = hand.stock_trump
+    playing: Callable[[Rules, _Position, str | None], _Position] = hand.playing
+    left_to_do: Callable[[_Position], list[hand.Action]] = hand.left_to_do
     refusal: Callable[[Rules, _Position, hand.Action], str | None] = hand.refusal
     after_the_hand: Callable[[_Position], str | None] = hand.after_the_hand
     acts: Callable[[_Position, int], bool] = hand.acts
@@ -58,6 +60,8 @@ class Rules:
     gift_refusal: Callable[[Rules, _Position], str | None] = hand.gift_refusal
     receivers: Callable[[Rules, _Position], list[int]] = hand.receivers
     call_refusal: Callable[[Rules, _Position, int | None], str | None] = hand.call_refusal
+    bid_range: Callable[[Rules], Sequence[int]] = hand.bid_range
+    bidding_over: Callable[[Rules, _Position], bool] = hand.bidding_over
     may_steal: Callable[[Rules, int], bool] = hand.may_steal
     discard_refusal: Callable[[Sequence[Card], Sequence[Card]], str | None] = hand.discard_refusal
     next_discard: Callable[[_Position], int | None] = hand.next_discard
@@ -66,22 +70,32 @@ class Rules:
     first_jack: Callable[[Rules, _Position], tuple[hand.Credit, ...]] = hand.first_jack
     jack_turned: Callable[[Rules, _Position, Card, str], tuple[hand.Credit, ...]] = hand.jack_turned
     settles: Callable[[str, Card], bool] = hand.settles
+    run_dealt: Callable[[Rules, _Position], _Position] = hand.run_dealt
+    must_discard: Callable[[Rules], bool] = hand.must_discard
     may_run: Callable[[Rules, int, int, int], bool] = hand.may_run
     pitcher: Callable[[_Position, hand.Call | None], int] = hand.pitcher
-    pitched: Callable[[Card], str] = hand.pitched
+    pitched: Callable[[_Position, Card], str | None] = hand.pitched
+    won_bid: Callable[[Rules, _Position], counting.Bid | None] = hand.won_bid
     credited: Callable[[int, _Position], int] = hand.credited
     next_seat: Callable[[int, int], int] = hand.next_seat
-    played_out: Callable[[_Position], bool] = hand.played_out
+    pile_of: Callable[[Rules, _Position, int], int] = hand.pile_of
+    played_out: Callable[[Rules, _Position], bool] = hand.played_out
     next_leader: Callable[[_Position, int], int] = hand.next_leader
     drawn: Callable[[_Position, int], _Position] = hand.drawn
     next_dealer: Callable[[Rules, _Position], int] = hand.next_dealer
 
     deck_refusal: Callable[[Cards], str | None] = match.deck_refusal
     dealer_refusal: Callable[[int, int | None], str | None] = match.dealer_refusal
+    hand_refusal: Callable[[match.Standing], str | None] = match.hand_refusal
     new_game: Callable[[match.Standing, match.Hand], match.Standing] = match.new_game
-    after_no_hand: Callable[[Rules, match.Standing], match.Standing] = match.after_no_hand
+    after_no_hand: Callable[[Rules, match.Standing, match.Standing], match.Standing] = match.after_no_hand
+    stops_at: Callable[[str], bool] = match.stops_at
+    stopped: Callable[[Rules, match.Standing], match.Standing] = match.stopped
+    at_target: Callable[[Rules, int], bool] = match.at_target
+    ends_at_once: Callable[[Rules, str], bool] = match.ends_at_once
     first_of: Callable[[Rules, match.Standing, Sequence[int], int | None], int] = match.first_of
     new_score: Callable[[Rules, int, int], int] = match.new_score
+    wins_match: Callable[[Rules, int], bool] = match.wins_match
     game_counts: Callable[[Rules, match.Standing, int], int] = match.game_counts
 
 

@@ -32,7 +32,7 @@ def legal_plays(rules: Rules, trump: str | None, trick: Trick, hand: Sequence[Ca
         return rules.leads(trump, hand)
     led = trick[0].card.suit
     if led == trump:
-        return rules.under_trump_lead(trump, trick, hand)
+        return rules.under_trump_lead(rules, trump, trick, hand)
     fitting = rules.under_side_lead(rules, led, trump, hand)
     return rules.without_undertrumps(rules, trump, trick, fitting)
 
@@ -42,7 +42,7 @@ def leads(trump: str | None, hand: Sequence[Card]) -> list[Card]:
     return list(hand)
 
 
-def under_trump_lead(trump: str, trick: Trick, hand: Sequence[Card]) -> list[Card]:
+def under_trump_lead(rules: Rules, trump: str, trick: Trick, hand: Sequence[Card]) -> list[Card]:
     """A trump, if one is held; else anything (CRD-FOLLOW-1, 2, 9 and 13)."""
     return of_suit(hand, trump) or list(hand)
 

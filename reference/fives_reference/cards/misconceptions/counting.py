@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from fives_reference.cards import count as counting
-from fives_reference.cards.count import Hand, captor
+from fives_reference.cards import hand as hands
+from fives_reference.cards import trick
+from fives_reference.cards.count import Hand, Point, captor
+from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
-from fives_reference.cards.pack import Card, worth
+from fives_reference.cards.pack import HAND, Card, strength, worth
 from fives_reference.cards.rules import Rules
 
 
@@ -98,8 +102,124 @@ def _zero_tie_to_eldest(rules: Rules, hand: Hand, tied: Sequence[int]) -> int | 
     return counting.game_tie(rules, hand, tied)
 
 
+def _missing_to_the_dealer(which: str) -> Any:
+    """The card that was turned up is taken for one of the dealer's."""
+    scorer = {"A": counting.high, "2": counting.low}[which]
+
+    def found(rules: Rules, hand: Hand) -> int | None:
+        there = _in_play(hand, Card(which, hand.trump))
+        return scorer(rules, hand) if there else rules.side_of(hand.dealer, hand.players)
+
+    return found
+
+
+def _extreme_or_nobody(which: str) -> Any:
+    scorer = {"A": counting.high, "2": counting.low}[which]
+
+    def found(rules: Rules, hand: Hand) -> int | None:
+        return scorer(rules, hand) if _in_play(hand, Card(which, hand.trump)) else None
+
+    return found
+
+
+def _empty_events(rules: Rules, hand: Hand) -> list[Point]:
+    """Jack and Game that nobody scores are written down as 0."""
+    made = counting.count(rules, hand)
+    labels = {point.label for point in made}
+    return [*made, *[Point(label, 0, 0) for label in rules.order() if label not in labels]]
+
+
+def _points_always(rules: Rules, hand: Hand) -> list[Point]:
+    return counting.count(with_parameters(rules, end_points=True), hand)
+
+
+def _nothing_at_the_end(rules: Rules, hand: Hand) -> list[Point]:
+    return counting.count(rules, hand) if rules.parameters.end_points else []
+
+
+def _first_six(hand: Hand) -> list[Card]:
+    return trick.of_suit([card for pile in hand.held or hand.won for card in pile[:HAND]], hand.trump)
+
+
+def _any_suit_for_want_of_trumps(hand: Hand) -> list[Card]:
+    return counting.trumps_in_play(hand) or [card for pile in hand.held or hand.won for card in pile]
+
+
+def _trump_five_always(rules: Rules, card: Card, trump: str) -> int:
+    five = card.rank == "5" and card.suit == trump
+    return worth(card) if five else counting.game_worth(rules, card, trump)
+
+
+def _no_tens(rules: Rules, card: Card, trump: str) -> int:
+    return 0 if card.rank == "T" else counting.game_worth(rules, card, trump)
+
+
+def _eldest_untied(rules: Rules, hand: Hand, tied: Sequence[int]) -> int | None:
+    eldest = rules.side_of((hand.dealer + 1) % hand.players, hand.players)
+    return None if rules.parameters.game_tie == "none" else eldest
+
+
+def _ace_is_low(rank: int) -> int:
+    return 0 if rank == strength(Card("A", "S")) else rank
+
+
+def _high_below_the_ace(rules: Rules, hand: Hand) -> int | None:
+    trumps = rules.trumps_in_play(hand)
+    return captor(hand, max(trumps, key=lambda card: _ace_is_low(strength(card)))) if trumps else None
+
+
+def _ace_as_low(rules: Rules, hand: Hand) -> int | None:
+    ace = Card("A", hand.trump)
+    return captor(hand, ace) if _in_play(hand, ace) else counting.low(rules, hand)
+
+
+def _piles_by_seat(rules: Rules, position: Position, trump: str | None) -> Position:
+    return hands.playing(rules, position, trump)._replace(won=((),) * position.players)
+
+
+def _own_pile(rules: Rules, position: Position, seat: int) -> int:
+    return seat if len(position.won) == position.players else rules.side_of(seat, position.players)
+
+
+def _game_to_the_best_player(rules: Rules, hand: Hand) -> list[Point]:
+    """Where each seat has a pile of its own, Game goes to the side of the best one."""
+    sides = counting.sides(hand.players)
+    if len(hand.won) == sides:
+        return counting.count(rules, hand)
+    best = counting.game(rules, hand)
+    pairs = [[card for pile in hand.won[side::sides] for card in pile] for side in range(sides)]
+    swapped = replace(rules, game=lambda rules, hand: None if best is None else best % sides)
+    return counting.count(swapped, hand._replace(won=pairs))
+
+
 IDEAS = (
-    idea("game-first", "CRD-COUNT-1", "Game is counted before Jack.", order=("high", "low", "game", "jack")),
+    idea("game-to-the-best-player", "CRD-GAME-11", "Game goes to the pair of the one player who won most.",
+         playing=_piles_by_seat, pile_of=_own_pile, count=_game_to_the_best_player),
+    idea("turn-up-is-the-dealers", "CRD-DEAL-3", "The dealer scores High or Low for an Ace or a Two turned up.",
+         high=_missing_to_the_dealer("A"), low=_missing_to_the_dealer("2")),
+    idea("only-ace-and-two", "CRD-DISCARD-3", "High is the Ace and Low the Two; if they are out of play nobody scores.",
+         high=_extreme_or_nobody("A"), low=_extreme_or_nobody("2")),
+    idea("empty-events", "CRD-COUNT-2", "Jack and Game are recorded even when nobody scores them.",
+         count=_empty_events),
+    idea("points-always", "CRD-COUNT-3", "High, Low, Jack and Game are always counted.", count=_points_always),
+    idea("nothing-at-the-end", "CRD-COUNT-3", "Without the four points nothing is scored at the end.",
+         count=_nothing_at_the_end),
+    idea("ace-is-low", "CRD-HIGH-1", "For High and Low the Ace is the lowest trump.",
+         high=_high_below_the_ace, low=_ace_as_low),
+    idea("first-six-in-play", "CRD-HIGH-2", "High and Low go by the first six cards of each hand.",
+         trumps_in_play=_first_six),
+    idea("any-suit-without-trumps", "CRD-HIGH-4", "With no trump in play High and Low go by the other suits.",
+         trumps_in_play=_any_suit_for_want_of_trumps),
+    idea("jack-with-its-trick-alone", "CRD-JACK-2", "The Jack of trumps scores with its trick, and not at the end.",
+         jack=lambda rules, hand: None),
+    idea("missing-jack-to-seat-0", "CRD-TURN-6", "A Jack that nobody captured is side 0's.",
+         jack=lambda rules, hand: counting.jack(rules, hand) or 0),
+    idea("trump-five-always", "CRD-GAME-4", "The trump Five counts towards Game, always.",
+         game_worth=_trump_five_always),
+    idea("no-tens-in-game", "CRD-GAME-5", "The Tens do not count towards Game.", game_worth=_no_tens),
+    idea("tied-game-to-eldest-untied", "CRD-GAME-9", "Eldest scores a tied Game, tied or not.",
+         game_tie=_eldest_untied),
+    idea("game-first", "CRD-COUNT-1", "Game is counted before Jack.", order=lambda: ("high", "low", "game", "jack")),
     idea("high-is-the-ace", "CRD-HIGH-1", "Only the Ace is High.", high=_captor_of_high),
     idea("lone-trump-no-low", "CRD-HIGH-3", "A lone trump is High only.", low=_not_alone(counting.low)),
     idea("low-captured", "CRD-LOW-1", "Low goes to who captured it.", low=_low_captured),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fives_reference.cards import hand as hands
 from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
@@ -13,18 +15,18 @@ def _adjacent_pairs(seat: int, players: int) -> int:
     return seat // 2 if players == 4 else seat
 
 
-def _packets_of_one(dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
+def _packets_of_one(rules: Rules, dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
     piles: list[Cards] = [()] * players
     for place, card in enumerate(deck[: HAND * players]):
         piles[(dealer + 1 + place) % players] += (card,)
     return tuple(piles), deck[HAND * players :]
 
 
-def _dealer_first(dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    return hands.deal((dealer - 1) % players, players, deck)
+def _dealer_first(rules: Rules, dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
+    return hands.deal(rules, (dealer - 1) % players, players, deck)
 
 
-def _six_at_once(dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
+def _six_at_once(rules: Rules, dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
     piles: list[Cards] = [()] * players
     for place in range(players):
         piles[(dealer + 1 + place) % players] = deck[6 * place : 6 * place + 6]
@@ -74,7 +76,38 @@ def _any_phase(position: Position, kind: str, phase: str) -> bool:
     return position.phase == phase or (kind in ("play", "discard") and position.phase != hands.OVER)
 
 
+def _two_against_one(seat: int, players: int) -> int:
+    return seat % 2
+
+
+def _next_is_asked(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
+    """After a stand the others are asked in turn, and the play begins when the dealer stands too."""
+    if action.type == "stand" and action.seat != position.dealer:
+        return hands.Outcome(position._replace(turn=rules.next_seat(action.seat, position.players)))
+    return hands.apply(rules, position, action)
+
+
+def _only_the_beggar_bars(rules: Rules, position: Position) -> str | None:
+    alone = replace(rules, receivers=lambda rules, position: hands.receivers(rules, position)[:1])
+    return hands.gift_refusal(alone, position)
+
+
+def _all_receivers_bar(rules: Rules, position: Position) -> str | None:
+    found = rules.receivers(rules, position)
+    near = all(position.scores[side] + 1 >= rules.parameters.target for side in found)
+    return "gift-would-win" if near and not rules.parameters.gift_may_win else None
+
+
 IDEAS = (
+    idea("two-against-one", "CRD-SIDE-1", "With three players seats 0 and 2 are partners.", side_of=_two_against_one),
+    idea("bottom-card-turned", "CRD-DEAL-2", "The bottom card of the pack is turned up.",
+         turned_up=lambda rest: (rest[-1], rest[:-1])),
+    idea("next-is-asked", "CRD-BEG-2", "After eldest has stood the next player stands or begs.",
+         apply=_next_is_asked),
+    idea("only-the-beggar-bars", "CRD-GIFT-6", "A gift to all is barred by the beggar's score alone.",
+         gift_refusal=_only_the_beggar_bars),
+    idea("all-receivers-bar", "CRD-GIFT-6", "A gift to all is barred only if all who get it would reach the target.",
+         gift_refusal=_all_receivers_bar),
     idea("pairs-sit-together", "CRD-SIDE-2", "Partners sit beside each other.", side_of=_adjacent_pairs),
     idea("counter-clockwise", "CRD-SIDE-3", "Play goes counter-clockwise.",
          next_seat=lambda seat, players: (seat - 1) % players),

@@ -44,7 +44,86 @@ def _skunk_by_any(rules: Rules, standing: match.Standing, winner: int) -> int:
     return 2 if rules.parameters.skunk and min(losers) < rules.parameters.skunk_limit else 1
 
 
+def _at(number: int) -> Any:
+    return lambda rules, score: score >= number
+
+
+def _classic_to_seven(rules: Rules, score: int) -> bool:
+    classic = not rules.parameters.trump_capture and rules.parameters.trump_from == "turn_up"
+    return score >= 7 if classic else match.at_target(rules, score)
+
+
+def _leader_wins(rules: Rules, standing: match.Standing) -> match.Standing:
+    best = max(standing.scores)
+    return standing if standing.winner is not None else standing._replace(winner=standing.scores.index(best))
+
+
+def _not_in_the_count(rules: Rules, label: str) -> bool:
+    return match.ends_at_once(rules, label) and label in ("gift", "jack-turned", "trick")
+
+
+def _nearest_to_the_target(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    if rules.parameters.both_reach == "highest_total":
+        return min(there, key=lambda side: standing.scores[side])
+    return match.first_of(rules, standing, there, bidder)
+
+
+def _equal_totals_first_there(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    best = max(standing.scores[side] for side in there)
+    level = [side for side in there if standing.scores[side] == best]
+    if rules.parameters.both_reach == "highest_total" and len(level) > 1:
+        return next(side for side in standing.reached if side in level)
+    return match.first_of(rules, standing, there, bidder)
+
+
+def _overshoot_is_lost(rules: Rules, score: int, points: int) -> int:
+    return score if score + points > rules.parameters.target else score + points
+
+
+def _winner_deals(standing: match.Standing, hand: match.Hand) -> match.Standing:
+    fresh = match.new_game(standing, hand)
+    named = hand.dealer is not None or standing.winner is None
+    return fresh if named else fresh._replace(dealer=standing.winner or 0)
+
+
+def _skunk_by_the_start_of_the_hand(rules: Rules, standing: match.Standing, winner: int) -> int:
+    last = [event for event in standing.events if event.hand == standing.events[-1].hand]
+    made = zip(*[event.credits for event in last], strict=True)
+    before = tuple([score - sum(credits) for score, credits in zip(standing.scores, made, strict=True)])
+    return match.game_counts(rules, standing._replace(scores=before), winner)
+
+
 IDEAS = (
+    idea("skunk-by-the-start-of-the-hand", "CRD-SKUNK-4", "The scores before the last hand decide about a skunk.",
+         game_counts=_skunk_by_the_start_of_the_hand),
+    idea("target-is-61", "CRD-TARGET-1", "61 wins, whatever was agreed.", at_target=_at(61)),
+    idea("one-short-wins", "CRD-TARGET-1", "One point less than the target is enough.",
+         at_target=lambda rules, score: score + 1 >= rules.parameters.target),
+    idea("target-must-be-passed", "CRD-TARGET-2", "The target must be passed, and not just reached.",
+         at_target=lambda rules, score: score > rules.parameters.target),
+    idea("points-replace-the-score", "CRD-TARGET-3", "What is scored takes the place of the score.",
+         new_score=lambda rules, score, points: points),
+    idea("leader-wins", "CRD-TARGET-4", "When a record stops, whoever has most has won.", stopped=_leader_wins),
+    idea("always-at-once", "CRD-TARGET-5", "A game ends as soon as the target is reached, always.",
+         ends_at_once=lambda rules, label: True),
+    idea("nearest-wins", "CRD-TARGET-7", "Of several at the target the nearest to it wins, where totals decide.",
+         first_of=_nearest_to_the_target),
+    idea("equal-totals-first-there", "CRD-TARGET-8", "With equal totals the first to get there wins.",
+         first_of=_equal_totals_first_there),
+    idea("never-at-once", "CRD-TARGET-11", "A hand is always played to its end and counted.",
+         ends_at_once=lambda rules, label: False),
+    idea("count-to-the-end", "CRD-TARGET-12", "A count that has begun is made to its end.",
+         ends_at_once=_not_in_the_count),
+    idea("overshoot-is-lost", "CRD-TARGET-13", "Points that would pass the target are not scored.",
+         new_score=_overshoot_is_lost),
+    idea("one-game-is-the-match", "CRD-MATCH-1", "One game wins the match, always.",
+         wins_match=lambda rules, games: games >= 1),
+    idea("best-of-three-always", "CRD-MATCH-1", "Two games win the match, always.",
+         wins_match=lambda rules, games: games >= 2),
+    idea("winner-deals", "CRD-MATCH-3", "Who won a game deals the next.", new_game=_winner_deals),
+    idea("match-goes-on", "CRD-MATCH-4", "After the match the players go on.",
+         hand_refusal=lambda standing: None),
+    idea("classic-to-seven", "CRD-CLASSIC-2", "In Classic All Fours 7 wins, always.", at_target=_classic_to_seven),
     idea("first-there-wins", "CRD-TARGET-6", "Of several at the target the first to get there wins.",
          first_of=_order("event_order")),
     idea("highest-wins", "CRD-TARGET-6", "Of several at the target the highest wins.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fives_reference.cards import hand as hands
 from fives_reference.cards import trick
@@ -79,13 +80,13 @@ def _void_must_not_trump(rules: Rules, led: str, trump: str | None, hand: Sequen
     return [card for card in found if card.suit != trump] or found if void else found
 
 
-def _must_beat(trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
-    found = trick.under_trump_lead(trump, played, hand)
+def _must_beat(rules: Rules, trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
+    found = trick.under_trump_lead(rules, trump, played, hand)
     best = max(strength(play.card) for play in played if play.card.suit == trump)
     return [card for card in found if card.suit == trump and strength(card) > best] or found
 
 
-def _no_undertrump_on_trumps(trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
+def _no_undertrump_on_trumps(rules: Rules, trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
     return list(hand)
 
 
@@ -108,21 +109,24 @@ def _lower(rules: Rules, trump: str | None, played: trick.Trick, fitting: list[C
     return rules.parameters.no_undertrump and under
 
 
-def _dealer_leads(position: Position, trump: str | None) -> Position:
-    return hands.playing(position, trump)._replace(turn=position.dealer)
+def _dealer_leads(rules: Rules, position: Position, trump: str | None) -> Position:
+    return hands.playing(rules, position, trump)._replace(turn=position.dealer)
 
 
 def _next_in_line(position: Position, taker: int) -> int:
     return (position.trick[0].seat + 1) % position.players
 
 
-def _nothing_without_trumps(trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
+def _nothing_without_trumps(rules: Rules, trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
     return trick.of_suit(hand, trump)
 
 
-def _nothing_when_void(rules: Rules, led: str, trump: str | None, hand: Sequence[Card]) -> list[Card]:
-    found = trick.under_side_lead(rules, led, trump, hand)
-    return [card for card in found if card.suit in (led, trump)]
+def _nothing_when_void(follow: str) -> Any:
+    def under_side_lead(rules: Rules, led: str, trump: str | None, hand: Sequence[Card]) -> list[Card]:
+        found = trick.under_side_lead(rules, led, trump, hand)
+        return [card for card in found if card.suit in (led, trump)] if rules.parameters.follow == follow else found
+
+    return under_side_lead
 
 
 def _short_pack(rules: Rules, led: str, trump: str | None, hand: Sequence[Card]) -> list[Card]:
@@ -139,13 +143,43 @@ def _worthless_are_equal(card: Card, led: str, trump: str | None) -> tuple[int, 
     return group, rank if worth(card) or card.rank == "9" else 0
 
 
-def _no_trumps_left(position: Position) -> bool:
+def _no_trumps_left(rules: Rules, position: Position) -> bool:
     left = [card for hand in position.hands for card in hand if card.suit == position.trump]
     return not left
 
 
+def _lowest_of_the_suit(card: Card, led: str, trump: str | None) -> tuple[int, int]:
+    group, rank = trick.power(card, led, trump)
+    return group, -rank if group == 1 else rank
+
+
+def _bar_on_trump_leads(rules: Rules, trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
+    return trick.without_undertrumps(rules, trump, played, trick.under_trump_lead(rules, trump, played, hand))
+
+
+def _trumps_first(trump: str | None, hand: Sequence[Card]) -> list[Card]:
+    return trick.of_suit(hand, trump or "") or list(hand)
+
+
+def _stand_or_beg(position: Position) -> list[hands.Action]:
+    seat = (position.eldest + 1) % position.players
+    return [hands.Action("stand", seat), hands.Action("beg", seat)]
+
+
 IDEAS = (
-    idea("short-pack", "CRD-PACK-1", "The pack has 32 cards, from the Seven up.", under_side_lead=_short_pack),
+    idea("lowest-of-the-suit", "CRD-TRICK-2", "Without a trump the lowest card of the suit led wins.",
+         power=_lowest_of_the_suit),
+    idea("bar-on-trump-leads", "CRD-FOLLOW-13", "The bar on undertrumping holds when trumps were led, too.",
+         under_trump_lead=_bar_on_trump_leads),
+    idea("trumps-first", "CRD-LEAD-2", "A player who holds trumps must lead one.", leads=_trumps_first),
+    idea("last-seat-stays", "CRD-SIDE-3", "After the last seat comes seat 1.",
+         next_seat=lambda seat, players: seat + 1 if seat + 1 < players else 1),
+    idea("next-hand-at-once", "CRD-PLAY-5", "When a hand has ended the next one is under way.",
+         left_to_do=_stand_or_beg),
+    idea("refusal-passed-over", "CRD-PLAY-3", "In a record an action that breaks a rule is passed over.",
+         stops_at=lambda reason: False),
+    idea("short-pack", "CRD-PACK-1", "The pack has 32 cards, from the Seven up.", under_side_lead=_short_pack,
+         leads=lambda trump, hand: [card for card in hand if card.rank not in "65432"]),
     idea("worthless-are-equal", "CRD-PACK-2", "Cards that are worth nothing rank alike.",
          power=_worthless_are_equal),
     idea("ten-above-king", "CRD-PACK-2", "The Ten ranks next to the Ace.", power=_ten_high),
@@ -173,7 +207,7 @@ IDEAS = (
          under_side_lead=_strict_always),
     idea("any-card-always", "CRD-FOLLOW-3", "Any card may be played to any lead.", under_side_lead=_anything),
     idea("void-no-card", "CRD-FOLLOW-4", "A player with neither the suit nor a trump plays nothing.",
-         under_side_lead=_nothing_when_void),
+         under_side_lead=_nothing_when_void("permissive")),
     idea("void-must-trump", "CRD-FOLLOW-4", "A player without the suit led must trump.", under_side_lead=_must_trump),
     idea("void-must-not-trump", "CRD-FOLLOW-4", "A player without the suit led may not trump.",
          under_side_lead=_void_must_not_trump),
@@ -186,7 +220,7 @@ IDEAS = (
     idea("forced-rule-is-strict", "CRD-FOLLOW-7", "Where the void must trump, the others must follow suit.",
          under_side_lead=_void_forced_is_strict),
     idea("forced-void-no-card", "CRD-FOLLOW-8", "Who has neither the suit led nor a trump cannot play.",
-         under_side_lead=_nothing_when_void),
+         under_side_lead=_nothing_when_void("must_trump_if_void")),
     idea("must-beat-trumps", "CRD-FOLLOW-9", "A trump lead must be beaten if possible.", under_trump_lead=_must_beat),
     idea("undertrump-always-barred", "CRD-FOLLOW-10", "A lower trump than one in the trick is never allowed.",
          without_undertrumps=_undertrump_barred),

@@ -57,7 +57,7 @@ def _void_passes_the_deal(rules: Rules, position: Position) -> int:
     return position.eldest if position.end == hands.VOID else hands.next_dealer(rules, position)
 
 
-def _looked_at_void(rules: Rules, standing: match.Standing) -> match.Standing:
+def _looked_at_void(rules: Rules, standing: match.Standing, before: match.Standing) -> match.Standing:
     there = [side for side, score in enumerate(standing.scores) if score >= rules.parameters.target]
     return standing._replace(winner=there[0]) if there else standing
 
@@ -71,7 +71,132 @@ def _discard_anything(hand: Sequence[Card], cards: Sequence[Card]) -> str | None
     return "too-many-discards" if len(hand) - len(cards) < HAND else None
 
 
+def _dealer_first(rules: Rules, position: Position) -> Position:
+    return hands.run_dealt(rules, position._replace(dealer=position.dealer - 1))._replace(dealer=position.dealer)
+
+
+def _one_at_a_time(rules: Rules, position: Position) -> Position:
+    found = list(position.hands)
+    for place, card in enumerate(position.deck[: 3 * position.players]):
+        found[(position.eldest + place) % position.players] += (card,)
+    return hands.run_dealt(rules, position)._replace(hands=tuple(found))
+
+
+def _old_turn_up_to_the_dealer(rules: Rules, position: Position) -> Position:
+    after = hands.run_dealt(rules, position)
+    assert position.turn_up is not None
+    taken = (*after.hands[position.dealer], position.turn_up)
+    return after._replace(hands=(*after.hands[: position.dealer], taken, *after.hands[position.dealer + 1 :]))
+
+
+def _old_turn_up_goes_under(rules: Rules, position: Position) -> Position:
+    assert position.turn_up is not None
+    return hands.run_dealt(rules, position._replace(deck=(*position.deck, position.turn_up)))
+
+
+def _last_card_dealt_is_turned(rules: Rules, position: Position) -> Position:
+    after = hands.run_dealt(rules, position)
+    assert after.turn_up is not None
+    return after._replace(turn_up=after.hands[position.dealer][-1], deck=(after.turn_up, *after.deck))
+
+
+def _forced_runs_are_free(rules: Rules, runs: int, players: int, left: int) -> bool:
+    return hands.may_run(rules, min(runs, 1), players, left)
+
+
+def _nothing_in_a_void_hand(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
+    """The Jack whose run makes the hand void is not scored; one before it is."""
+    outcome = hands.apply(rules, position, action)
+    last = outcome.turned[-1:]
+    void = outcome.position.end == hands.VOID and last and last[0].rank == "J"
+    return outcome._replace(credits=outcome.credits[:-1]) if void else outcome
+
+
+def _void_takes_back(rules: Rules, standing: match.Standing, before: match.Standing) -> match.Standing:
+    return before._replace(dealer=standing.dealer, hand_ended=True)
+
+
+def _void_scores_nothing(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
+    outcome = hands.apply(rules, position, action)
+    return outcome._replace(credits=()) if outcome.position.end == hands.VOID else outcome
+
+
+def _only_eldest_discards(position: Position) -> int | None:
+    return position.eldest if len(position.hands[position.eldest]) > HAND else None
+
+
+def _discard_during_play(position: Position, kind: str, phase: str) -> bool:
+    return position.phase == phase or (kind == "discard" and position.phase == hands.PLAY)
+
+
+def _six_tricks(rules: Rules, position: Position) -> bool:
+    won = sum(len(pile) for pile in position.won)
+    return won == HAND * position.players or hands.played_out(rules, position)
+
+
+def _only_the_settling_jack(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
+    every = rules.parameters.jack_turnup == "every"
+    return hands.jack_turned(with_parameters(rules, jack_turnup="final") if every else rules, position, card, when)
+
+
+def _jack_scores_with_the_answer(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
+    """A Jack of the deal that was not scored with the answer, or was scored before it, is scored with it."""
+    outcome = hands.apply(rules, position, action)
+    card, answered = position.turn_up, action.type in ("stand", "give", "run")
+    if card is None or not answered or any(one.label == "jack-turned" for one in outcome.credits):
+        return outcome
+    return outcome._replace(credits=(*outcome.credits, *hands.jack_turned(
+        with_parameters(rules, jack_turnup=_unless_none(rules)), position, card, "every")))  # fmt: skip
+
+
+def _unless_none(rules: Rules) -> str:
+    return "none" if rules.parameters.jack_turnup == "none" else "every"
+
+
+def _jack_with_the_first_trick(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
+    outcome = hands.apply(rules, position, action)
+    first = outcome.winner is not None and not any(position.won)
+    if position.turn_up is None or not first:
+        return outcome
+    return outcome._replace(credits=(*outcome.credits, *hands.jack_turned(rules, position, position.turn_up, "final")))
+
+
+def _not_with_the_action(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
+    return () if when == "final" else hands.jack_turned(rules, position, card, when)
+
+
 IDEAS = (
+    idea("run-dealer-first", "CRD-RUN-1", "In a run the dealer is dealt to first.", run_dealt=_dealer_first),
+    idea("run-one-at-a-time", "CRD-RUN-1", "In a run the three cards are dealt one at a time.",
+         run_dealt=_one_at_a_time),
+    idea("run-last-card-dealt", "CRD-RUN-1", "The last card that a run deals settles trumps, and no card is turned.",
+         run_dealt=_last_card_dealt_is_turned),
+    idea("old-turn-up-to-the-dealer", "CRD-RUN-2", "The dealer takes up the turn-up that was refused.",
+         run_dealt=_old_turn_up_to_the_dealer),
+    idea("forced-runs-are-free", "CRD-RUN-4", "Runs that the same suit forces are not counted.",
+         may_run=_forced_runs_are_free),
+    idea("void-takes-back", "CRD-RUN-9", "A void hand takes back what was scored in it.",
+         after_no_hand=_void_takes_back, apply=_void_scores_nothing),
+    idea("only-eldest-discards", "CRD-DISCARD-1", "After a run eldest alone discards.",
+         next_discard=_only_eldest_discards),
+    idea("discard-at-any-time", "CRD-DISCARD-1", "Cards may be laid away though none were run.",
+         in_phase=_discard_during_play, discard_refusal=lambda hand, cards: None),
+    idea("nobody-discards", "CRD-DISCARD-1", "After a run all cards are kept, always.",
+         must_discard=lambda rules: False),
+    idea("discard-always", "CRD-DISCARD-5", "After a run hands are taken down to six, always.",
+         must_discard=lambda rules: True),
+    idea("six-tricks-always", "CRD-DISCARD-5", "A hand is six tricks, however many cards are held.",
+         played_out=_six_tricks),
+    idea("jack-with-the-first-trick", "CRD-TURN-3", "The Jack that settles trumps is scored with the first trick.",
+         jack_turned=_not_with_the_action, apply=_jack_with_the_first_trick),
+    idea("every-jack-is-the-last", "CRD-TURN-4", "Where every Jack counts, the one that settles trumps does.",
+         jack_turned=_only_the_settling_jack),
+    idea("deal-jack-never", "CRD-TURN-4", "A Jack counts when a run turns it, and not when the deal does.",
+         first_jack=lambda rules, position: ()),
+    idea("deal-jack-with-the-answer", "CRD-TURN-4", "A Jack that the deal turns is scored with the answer to it.",
+         apply=_jack_scores_with_the_answer),
+    idea("no-jack-that-voids", "CRD-TURN-5", "A Jack that makes the hand void is not scored.",
+         apply=_nothing_in_a_void_hand),
     idea("same-suit-settles", "CRD-RUN-3", "The same suit turned again is trumps after all.",
          settles=lambda refused, turned: True),
     idea("one-run", "CRD-RUN-5", "The cards are run once only.", may_run=_at_most(1)),
