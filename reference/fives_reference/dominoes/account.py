@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from fives_reference.dominoes import record
 from fives_reference.dominoes.operations import OPERATIONS, canonical
 from fives_reference.dominoes.parameters import Parameters
 from fives_reference.dominoes.parameters import read as read_parameters
 from fives_reference.dominoes.settlement import rounded, side_of, sides
 from fives_reference.dominoes.tiles import full_set, pips, tile
 from fives_reference.dominoes.walk import advance
-from fives_reference.game import Place, Telling, Walk, amiss, side_names
+from fives_reference.game import Place, Telling, TextForm, Walk, amiss, side_names
 from fives_reference.reading import tidy
 
 Params = Mapping[str, Any]
@@ -42,7 +43,7 @@ REFUSED: Mapping[str, tuple[str, str]] = {
 }
 """For each reason what it says, and the clause."""
 
-TEXT = None
+TEXT = TextForm(record.read, record.write)
 
 
 def refused(reason: str, action: Params | None) -> Telling:
