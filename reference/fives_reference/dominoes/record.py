@@ -120,10 +120,9 @@ def _players(reading: Reading, first: Token, words: list[Token]) -> None:
         return
     names = [_matched(NAME, word, "a name").string for word in words]
     if not 2 <= len(names) <= 4:
-        raise Unreadable(
-            "players: expected 2, 3, 4, or as many names", first.line, "Write players Ann Ben, or players 2."
-        )
-    reading.players = len(names)
+        advice = "Write players Ann Ben, or players 2."
+        raise Unreadable("players: expected 2, 3, 4, or as many names", first.line, advice)
+    reading.put("players", len(names), first)
     reading.put("names", names, first)
 
 
@@ -131,6 +130,8 @@ def _parameters(reading: Reading, first: Token, words: list[Token]) -> None:
     found = {}
     for word in words:
         match = _matched(SETTING, word, "a parameter and its value", "Write them as unit=5.")
+        if match["name"] in found:
+            raise Unreadable(f"{match['name']} stands twice", word.line, "Remove one of the two.")
         found[match["name"]] = _value(match["value"])
     reading.put("parameters", found, first)
 
@@ -152,9 +153,8 @@ def _scores(reading: Reading, first: Token, words: list[Token]) -> None:
 def _claimed(reading: Reading, first: Token, words: list[Token]) -> None:
     what, *numbers = words or [first]
     if what.text not in ("scores", "winners"):
-        raise Unreadable(
-            "claimed: expected scores or winners", first.line, "Write claimed scores 255 190, for example."
-        )
+        advice = "Write claimed scores 255 190, for example."
+        raise Unreadable("claimed: expected scores or winners", first.line, advice)
     reading.put(f"claimed_{what.text}", _numbers(numbers), first)
 
 
@@ -216,13 +216,9 @@ def _boneyard(reading: Reading, words: Sequence[Token], deal: Sequence[Sequence[
     """The tiles not dealt; ``*`` at their end stands for all that the hand does not name, lowest first."""
     rest = bool(words) and words[-1].text == REST
     named = _tiles(reading, words[:-1] if rest else words, (*here, "boneyard"))
-    known = {_sorted(tile) for tile in (*named, *[one for held in deal for one in held])}
+    known = {max(tile, tile[::-1]) for tile in (*named, *[one for held in deal for one in held])}
     others = [str(tile) for tile in sorted(full_set(6)) if str(tile) not in known] if rest else []
     return [*named, *others]
-
-
-def _sorted(tile: str) -> str:
-    return max(tile, tile[::-1])
 
 
 def _actions(reading: Reading, words: Sequence[Token], seat: int, players: int, here: Path) -> Iterator[Json]:
