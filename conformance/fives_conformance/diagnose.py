@@ -28,7 +28,7 @@ TRIED = 6
 """Failures of its own clause on which an idea is tried first."""
 SAMPLE = 30
 """Failures on which the ideas that are left are tried."""
-FINALISTS = 6
+FINALISTS = 10
 """Ideas that are tried on every failure, and on what passes."""
 FAILURES, PASSES = 200, 60
 """How many of each a finalist is tried on."""
@@ -53,7 +53,7 @@ class Belief(NamedTuple):
 
     idea: Idea
     clause: str
-    """The clause that says otherwise."""
+    """The clause that says otherwise; for a parameter the one with most of these failures."""
     explains: tuple[Row, ...]
     """The failures that it explains and no idea before it does, the smallest question first."""
     same: tuple[Idea, ...]
@@ -92,20 +92,19 @@ def diagnose(game: GameBundle, failing: Sequence[Row], passing: Sequence[Row], o
     """Chooses ideas until they explain all that can be explained."""
     answered = _cheapest_first([row for row in failing if row.verdict.answered is not None])
     trials = _Trials(load(game.name), offer)
-    left = answered[:FAILURES]
     every = ideas(game)
     chosen: list[_Chosen] = []
+    left = answered
     while left and len(chosen) < MOST_IDEAS:
         held = tuple([one.idea for one in chosen])
-        best = _best(trials, every, held, left, passing)
+        best = _best(trials, every, held, left[:FAILURES], passing)
         if best is None:
             break
-        chosen.append(best)
-        left = [row for row in left if row.case.id not in best.explains]
-    kept = _trimmed(chosen)
-    beliefs = tuple([_belief(one, answered) for one in kept])
+        explains = frozenset(_hits(trials, held, best.idea, left))
+        chosen.append(best._replace(explains=explains))
+        left = [row for row in left if row.case.id not in explains]
+    beliefs = tuple([_belief(one, answered) for one in _trimmed(chosen)])
     explained = {row.case.id for belief in beliefs for row in belief.explains}
-    explained |= _also(trials, [one.idea for one in kept], answered[FAILURES:])
     return Diagnosis(game, beliefs, len(failing), tuple([row for row in failing if row.case.id not in explained]))
 
 
@@ -278,11 +277,6 @@ def _belief(one: _Chosen, answered: Sequence[Row]) -> Belief:
     rows = [row for row in answered if row.case.id in one.explains]
     clause = one.idea.clause or by_clause(rows)[0][0]
     return Belief(one.idea, clause, tuple(rows), one.same)
-
-
-def _also(trials: _Trials, held: Sequence[Idea], rows: Sequence[Row]) -> set[str]:
-    """Of the failures that were not looked at, those that the ideas explain."""
-    return {row.case.id for row in rows if trials.gives(held, row) or any(trials.gives((idea,), row) for idea in held)}
 
 
 def house_file(diagnosis: Diagnosis) -> Iterator[str]:

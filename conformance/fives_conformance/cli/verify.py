@@ -17,6 +17,7 @@ from fives_conformance.cases import Case, of_bundle
 from fives_conformance.cli import options
 from fives_conformance.cli.progress import Progress
 from fives_conformance.errors import Wrong
+from fives_conformance.judge import ERROR, FAIL
 from fives_conformance.report import files, terminal
 from fives_conformance.report.data import Facts
 
@@ -93,9 +94,13 @@ def command(**given: Any) -> None:
     facts = facts._replace(
         known=known.accepted(entries, facts.run.rows), idle=known.idle(entries, facts.run.rows, every)
     )
+    if any(row.verdict.verdict in (FAIL, ERROR) for row in facts.run.rows):
+        from fives_conformance.diagnose import diagnoses
+
+        facts = facts._replace(diagnoses=diagnoses(facts.run))
     for target in targets:
         files.write(target.path, target.render(facts))
-    for line in [*terminal.failures(facts), "", *terminal.summary(facts)]:
+    for line in [*terminal.failures(facts), *terminal.believed(facts), "", *terminal.summary(facts)]:
         click.echo(line)
     click.echo(f"Suite {suite.version}, vectors {suite.digest[:12]}, {facts.seconds:.2f} s.")
     sys.exit(0 if facts.good else 1)

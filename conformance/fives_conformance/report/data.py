@@ -6,13 +6,16 @@ Shape: ``spec/schemas/report.schema.json``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fives_conformance.bundle import Bundle
 from fives_conformance.judge import ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, VERDICTS
 from fives_conformance.known import Entry
 from fives_conformance.report.safe import safe, text
 from fives_conformance.run import Row, Run
+
+if TYPE_CHECKING:
+    from fives_conformance.diagnose import Diagnosis
 
 FORMAT = 1
 
@@ -41,6 +44,8 @@ class Facts(NamedTuple):
     seed: int | None = None
     notes: Sequence[str] = ()
     """What else happened on the way: stray lines, restarts."""
+    diagnoses: Sequence[Diagnosis] = ()
+    """What the engine seems to believe, by game."""
 
     def fails(self, row: Row) -> bool:
         """Whether this row fails the run."""
@@ -76,8 +81,17 @@ def report(facts: Facts) -> dict[str, Any]:
         "notes": [text(one, 500) for one in facts.notes],
         "idle": [{"vector": one.vector, "where": text(one.where), "why": why} for one, why in facts.idle],
         "impossible": facts.impossible,
+        "diagnosis": _diagnosis(facts.diagnoses),
         "results": [row_value(row, facts) for row in facts.run.rows],
     }
+
+
+def _diagnosis(diagnoses: Sequence[Diagnosis]) -> list[dict[str, Any]]:
+    if not diagnoses:
+        return []
+    from fives_conformance.report import beliefs
+
+    return [beliefs.value(one) for one in diagnoses]
 
 
 def engine(run: Run) -> dict[str, Any] | None:

@@ -92,6 +92,7 @@ def _page(facts: Facts) -> Iterator[str]:
     yield f'<h1>{name}: <span class="{"pass" if facts.good else "fail"}">{result}</span></h1>'
     yield from _facts(facts)
     yield from _summary(facts)
+    yield from _believed(facts)
     yield from _filter(facts)
     yield from _differences(facts)
     yield from _others(facts)
@@ -131,6 +132,13 @@ def _summary(facts: Facts) -> Iterator[str]:
         for group, found in by_group(game, rows):
             yield _line(group, found, "td")
     yield "</tbody></table>"
+
+
+def _believed(facts: Facts) -> Iterator[str]:
+    if facts.diagnoses:
+        from fives_conformance.report import beliefs
+
+        yield from beliefs.html(facts.diagnoses)
 
 
 def _line(name: str, rows: Sequence[Row], cell: str) -> str:

@@ -41,6 +41,7 @@ def _lines(facts: Facts) -> Iterator[str]:
         yield f"- {_plain(sentence)}"
     for sentence in idle(facts):
         yield f"- ❌ {_plain(sentence)}"
+    yield from _believed(facts)
     yield from _failures([row for row in facts.run.rows if facts.fails(row)])
     yield from _known(facts)
     yield ""
@@ -60,6 +61,16 @@ def _table(facts: Facts) -> Iterator[str]:
 def _numbers(rows: Sequence[Row]) -> str:
     found = counts(rows)
     return " | ".join(str(found[verdict] or "") for verdict in _SHOWN)
+
+
+def _believed(facts: Facts) -> Iterator[str]:
+    if facts.diagnoses:
+        from fives_conformance.report import beliefs
+
+        yield ""
+        yield "**What the engine seems to believe**"
+        yield ""
+        yield from (f"- {_plain(sentence)}" for sentence in beliefs.sentences(facts.diagnoses))
 
 
 def _failures(rows: Sequence[Row]) -> Iterator[str]:

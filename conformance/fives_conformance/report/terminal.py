@@ -103,6 +103,15 @@ def failures(facts: Facts, full: int = FULL) -> Iterator[str]:
         yield "`fives show ID` shows a case; `fives ask ID --adapter …` puts it to the engine."
 
 
+def believed(facts: Facts) -> Iterator[str]:
+    """What the engine seems to believe."""
+    if facts.diagnoses:
+        from fives_conformance.report import beliefs
+
+        for diagnosis in facts.diagnoses:
+            yield from beliefs.lines(diagnosis)
+
+
 def _marks(row: Row) -> str:
     return f" (derived under {row.case.vector.ruleset})" if row.case.derived else ""
 

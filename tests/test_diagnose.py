@@ -1,0 +1,127 @@
+"""The diagnosis names what an engine believes: each wrong idea by itself, pairs, and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from fives_conformance import bundle, cases, diagnose, strength
+from fives_conformance.adapters import Outcome
+from fives_conformance.cases import Case
+from fives_conformance.diagnose import Diagnosis
+from fives_conformance.judge import ERROR, FAIL, PASS, Verdict, judge
+from fives_conformance.report import beliefs
+from fives_conformance.run import Row
+from fives_reference.game import NAMES, Misconception, Operations, load
+
+PAIRS = 200
+
+
+@cache
+def asked(game: str) -> Sequence[tuple[Case, Outcome]]:
+    """Every case with the reference's outcome."""
+    operations = load(game).operations
+    every = cases.of_game(bundle.load().games[game])
+    return [(case, strength.outcome(operations, case.vector.operation, case.params)) for case in every]
+
+
+def rows(game: str, operations: Operations) -> list[Row]:
+    """What a run of such an engine comes to."""
+    found = []
+    for case, right in asked(game):
+        got = strength.outcome(operations, case.vector.operation, case.params)
+        found.append(Row(case, Verdict(PASS) if got == right else judge(case, got, strength.EVERYTHING)))
+    return found
+
+
+def diagnosed(game: str, operations: Operations) -> Diagnosis:
+    every = rows(game, operations)
+    failing = [row for row in every if row.verdict.verdict in (FAIL, ERROR)]
+    passing = [row for row in every if row.verdict.verdict == PASS]
+    return diagnose.diagnose(bundle.load().games[game], failing, passing, strength.EVERYTHING)
+
+
+def named(diagnosis: Diagnosis) -> set[str]:
+    """The ideas that are told, and those of which it is said that they give the same answers."""
+    return {idea.id for belief in diagnosis.beliefs for idea in (belief.idea, *belief.same)}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_misconception_is_named_alone(game: str) -> None:
+    missed = {}
+    for one in load(game).misconceptions:
+        found = diagnosed(game, one.operations)
+        if one.id not in named(found) or len(found.beliefs) > 1 or found.unexplained:
+            missed[one.id] = [belief.idea.id for belief in found.beliefs], len(found.unexplained)
+    assert not missed
+
+
+def test_both_of_two_misconceptions_are_named_in_four_of_five_pairs() -> None:
+    chance = Random(20)
+    right = 0
+    for number in range(PAIRS):
+        game = NAMES[number % len(NAMES)]
+        one, other = _pair(load(game).misconceptions, chance)
+        held = load(game).holding({**one.swapped, **other.swapped})
+        right += {one.id, other.id} <= named(diagnosed(game, held))
+    assert right >= 0.8 * PAIRS
+
+
+def _pair(among: Sequence[Misconception], chance: Random) -> tuple[Misconception, Misconception]:
+    """Two that can be held at once: they swap no rule both."""
+    while True:
+        one, other = chance.sample(list(among), 2)
+        if not one.swapped.keys() & other.swapped.keys():
+            return one, other
+
+
+HOUSE = {"undrawable": 1, "settlement": "difference", "lead": "highest_double"}
+
+
+def at_home(operation: str) -> Any:
+    """The reference, deaf to what is asked of these parameters."""
+
+    def answer(params: Mapping[str, Any]) -> Any:
+        played = {name: value for name, value in HOUSE.items() if name in params["parameters"]}
+        return load("dominoes").operations[operation]({**params, "parameters": {**params["parameters"], **played}})
+
+    return answer
+
+
+def test_house_rules_are_told_as_a_ruleset_file() -> None:
+    found = diagnosed("dominoes", {name: at_home(name) for name in load("dominoes").operations})
+    assert found.house_rules == HOUSE
+    assert not found.unexplained
+    file = list(diagnose.house_file(found))
+    assert "  settlement: difference" in file
+    assert "extends: pagat" in file
+    assert any(HOUSE_FILE in line for line in beliefs.lines(found))
+
+
+HOUSE_FILE = "0 of these failures would remain"
+
+
+def test_an_engine_that_answers_nonsense_is_not_explained() -> None:
+    nonsense = {name: lambda params: {"sum": 7} for name in load("dominoes").operations}
+    found = diagnosed("dominoes", nonsense)
+    assert not found.beliefs
+    assert len(found.unexplained) == found.failures
+    assert any("No idea of the catalogue" in line for line in beliefs.lines(found))
+
+
+def test_it_is_told_in_every_report() -> None:
+    mistaken = load("dominoes").misconceptions[0]
+    found = diagnosed("dominoes", mistaken.operations)
+    assert beliefs.value(found)["beliefs"][0]["idea"] == mistaken.id
+    assert any(mistaken.says.split(":")[0] in line for line in beliefs.lines(found))
+    assert mistaken.says in "".join(beliefs.html([found])).replace("&#x27;", "'")
+    assert any(mistaken.says in sentence for sentence in beliefs.sentences([found]))
+
+
+def test_the_smallest_table_is_shown() -> None:
+    found = diagnosed("dominoes", load("dominoes").misconceptions[0].operations)
+    sizes = [len(str(row.case.params)) for row in found.beliefs[0].explains]
+    assert sizes[0] <= 1.2 * min(sizes)
