@@ -1,4 +1,4 @@
-"""An engine in this very process: ``module:attribute``.
+"""An engine in this very process: ``module:attribute``, or the engine itself.
 
 It is not protected from: a hang hangs the run. Use a command for that. What it answers is taken
 as JSON, as if it had come over the wire.
@@ -34,12 +34,15 @@ CANNOT_BE_ASKED, NO_METHOD, INVALID = -32001, -32601, -32602
 
 
 class InProcessAdapter:
-    """Calls the attribute: a function of method and params, or a mapping of such by method."""
+    """Calls a function of method and params, or a mapping from method to a function of params."""
 
-    def __init__(self, spec: str, limits: Limits | None = None) -> None:
-        """Imports it. Raises ``WrongSpec``."""
+    def __init__(self, engine: Any, limits: Limits | None = None) -> None:
+        """Of the engine itself, or of ``module:attribute``, which is imported. Raises ``WrongSpec``."""
         self.notes: list[str] = Notes()
-        self.call = _callable(_imported(spec), spec)
+        if isinstance(engine, str):
+            self.call = _callable(_imported(engine), engine)
+        else:
+            self.call = _callable(engine, getattr(engine, "__name__", type(engine).__name__))
         self._depth = (limits or Limits()).depth
 
     def describe(self) -> Outcome:

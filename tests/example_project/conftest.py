@@ -1,0 +1,5 @@
+import tally_engine
+
+
+def pytest_fives_adapter():
+    return tally_engine.answer
