@@ -1,0 +1,93 @@
+"""Wrong ideas about the board and its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from fives_reference.cinco import board as boards
+from fives_reference.cinco import turn
+from fives_reference.cinco.board import CELLS, FIVE, PATH, Hexagon, Line
+from fives_reference.cinco.misconceptions.idea import idea
+from fives_reference.cinco.rules import Rules
+from fives_reference.cinco.turn import LINE, Board
+
+_spiral = boards.stepping(next(boards.paths((1, 1, 1, 1, 1))))
+_other_board = boards.stepping(next(path for path in boards.paths(boards.ALTERNATING) if path != PATH))
+
+
+def _over_the_centre(cell: int, direction: Hexagon) -> int | None:
+    across, down = PATH[cell - 1]
+    if (across + direction[0], down + direction[1]) == (0, 0):
+        return PATH.index(direction) + 1
+    return boards.step(cell, direction)
+
+
+def _by_number(cell: int, direction: Hexagon) -> int | None:
+    if direction in boards.DIRECTIONS[:1]:
+        return cell + 1 if cell + 1 in CELLS else None
+    if direction in boards.ROUND[3:4]:
+        return cell - 1 if cell - 1 in CELLS else None
+    return boards.step(cell, direction)
+
+
+def _lines(rules: Rules, pawns: Collection[int], directions: tuple[Hexagon, ...]) -> tuple[Line, ...]:
+    return tuple([run for run in boards.runs(rules.step, pawns, directions) if rules.long_enough(run)])
+
+
+def _level_rows_only(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    return _lines(rules, pawns, boards.DIRECTIONS[:1])
+
+
+def _one_slant_only(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    return _lines(rules, pawns, boards.DIRECTIONS[:2])
+
+
+def _every_five(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    found = turn.lines(rules, pawns)
+    return tuple([run[place : place + FIVE] for run in found for place in range(len(run) - FIVE + 1)])
+
+
+def _five_of_each(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    return tuple([run[:FIVE] for run in turn.lines(rules, pawns)])
+
+
+def _one_line_only(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    return turn.lines(rules, pawns)[:1]
+
+
+def _no_cell_in_two_lines(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    found: list[Line] = []
+    for run in turn.lines(rules, pawns):
+        if not any(set(run) & set(other) for other in found):
+            found.append(run)
+    return tuple(found)
+
+
+def _one_pawn_may_be_missing(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    rows = boards.runs(rules.step, CELLS)
+    windows = [row[place : place + FIVE + 1] for row in rows for place in range(len(row) - FIVE)]
+    gaps = [tuple([cell for cell in window if cell in pawns]) for window in windows]
+    return turn.lines(rules, pawns) or tuple([line for line in gaps if len(line) == FIVE])
+
+
+def _any_five_in_a_row(rules: Rules, board: Board) -> str | None:
+    return LINE if rules.lines(rules, turn.taken(board)) else turn.drawn(board)
+
+
+IDEAS = (
+    idea("spiral", "CIN-BOARD-3", "The numbers run round the board as a spiral.", step=_spiral),
+    idea("other-board", "CIN-BOARD-3", "Any board that turns back at each ring will do.", step=_other_board),
+    idea("level-rows", "CIN-BOARD-5", "Only the rows of the drawing make lines.", lines=_level_rows_only),
+    idea("one-slant", "CIN-BOARD-5", "A line runs along a row or one slant.", lines=_one_slant_only),
+    idea("over-the-centre", "CIN-BOARD-6", "A row goes on across the missing centre.", step=_over_the_centre),
+    idea("six-in-a-row", "CIN-LINE-1", "A line needs six pawns.", long_enough=lambda run: len(run) > FIVE),
+    idea("four-in-a-row", "CIN-LINE-2", "Four in a row are a line.", long_enough=lambda run: len(run) >= FIVE - 1),
+    idea("five-alone", "CIN-LINE-3", "Six in a row are no line.", long_enough=lambda run: len(run) == FIVE),
+    idea("every-five", "CIN-LINE-3", "Six in a row are two lines of five.", lines=_every_five),
+    idea("first-five", "CIN-LINE-3", "A line is its first five pawns.", lines=_five_of_each),
+    idea("a-gap", "CIN-LINE-4", "A gap of one cell does not break a line.", lines=_one_pawn_may_be_missing),
+    idea("any-colour", "CIN-LINE-4", "Pawns of any colour make a line together.", end=_any_five_in_a_row),
+    idea("numbers-in-a-row", "CIN-LINE-5", "Five numbers that follow each other are a line.", step=_by_number),
+    idea("no-crossing", "CIN-LINE-6", "A pawn counts in one line only.", lines=_no_cell_in_two_lines),
+    idea("one-line", "CIN-LINE-6", "One line is enough to look for.", lines=_one_line_only),
+)  # fmt: skip
