@@ -16,6 +16,7 @@ from fives_conformance.errors import Wrong
 COMMANDS = {
     "verify": "Put the cases to an engine and say which rules it gets wrong.",
     "check-adapter": "Try an adapter step by step: what it answers, and what to do next.",
+    "fuzz": "Play hands at random until an engine and the reference differ.",
     "compare": "Say what changed between two runs, or how several engines compare.",
     "referee": "Replay a recorded hand or match, and say what in it is wrong.",
     "serve": "Be an engine: the reference, on standard input and output.",

@@ -8,8 +8,16 @@ from typing import Any, NamedTuple
 from fives_conformance.adapters import NotRun, Outcome, Trouble
 from fives_conformance.cases import Case
 from fives_conformance.fuzz import explain
-from fives_conformance.fuzz.shard import Asked, Player, expecting, explanation, judged, of_schema, with_advice
-from fives_conformance.fuzz.tables import Table
+from fives_conformance.fuzz.shard import (
+    Asked,
+    Player,
+    expecting,
+    explanation,
+    fields_of,
+    judged,
+    of_schema,
+    with_advice,
+)
 from fives_conformance.fuzz.tally import Found, Known, Seen, Tally
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, Verdict
 from fives_conformance.offer import same, why_not
@@ -32,6 +40,8 @@ class Finding(NamedTuple):
     """Ideas that give the engine's answer, of which the first is named."""
     answered: Any
     """The engine's own answer, cut where it is long; for a trouble what it was."""
+    why: str
+    """What is wrong with it, for people."""
     small: bool
     """Whether it was made as small as it gets."""
     steady: bool
@@ -76,7 +86,7 @@ class Learner:
         asked = self._asked(found)
         outcome, verdict = self._answer(asked)
         if verdict.verdict not in (FAIL, ERROR, DEVIATES):
-            return Finding(found, seen.times, (), safe(verdict.answered), small=False, steady=False)
+            return Finding(found, seen.times, (), safe(verdict.answered), found.difference, small=False, steady=False)
         ideas = self._ideas(asked, outcome, verdict.verdict, before)
         shrinks = self._shrink and verdict.verdict != DEVIATES and sum(one.small for one in told.values()) < MOST
         if shrinks:
@@ -86,22 +96,13 @@ class Learner:
             params=asked.case.params, verdict=verdict.verdict, difference=explain.difference(verdict, outcome)
         )
         answered = outcome.detail if isinstance(outcome, Trouble) else verdict.answered
-        return Finding(made, seen.times, tuple(ideas), safe(answered), small=shrinks, steady=True)
+        return Finding(made, seen.times, tuple(ideas), safe(answered), verdict.why, small=shrinks, steady=True)
 
     def _asked(self, found: Found) -> Asked:
-        table = self.table(found.game, found.ruleset)
-        case = expecting(table, found.operation, _fields(found.params), found.params["parameters"])
+        table = self._player.table(found.game, found.ruleset)
+        case = expecting(table, found.operation, fields_of(found.params), found.params["parameters"])
         assert isinstance(case, Case)
         return Asked(case, table, found.hand, found.bent)
-
-    def table(self, game: str, ruleset: str) -> Table:
-        """The table at which something was found."""
-        return next(
-            table
-            for tables in self._player.tables
-            for table in tables
-            if (table.game.name, table.rules.name) == (game, ruleset)
-        )
 
     def _answer(self, asked: Asked) -> tuple[Outcome, Verdict]:
         outcome = self._player.again(asked)
@@ -128,17 +129,15 @@ class Learner:
 
         trial = _Trial(self._player, asked, verdict, explain.difference(verdict, outcome), ideas)
         tries = TRIES_OF_TROUBLE.get(outcome.kind, TRIES) if isinstance(outcome, Trouble) else TRIES
-        small = smallest(asked.table.kinds[asked.case.vector.operation], _fields(asked.case.params), trial.holds, tries)
+        small = smallest(
+            asked.table.kinds[asked.case.vector.operation], fields_of(asked.case.params), trial.holds, tries
+        )
         plain = trial.plainest(small)
         made = trial.made(small, plain)
         assert made is not None
         again, told = self._answer(made)
         same_verdict = told.verdict == verdict.verdict
         return (made, again, told) if same_verdict else (asked, outcome, verdict)
-
-
-def _fields(params: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in params.items() if key not in ("ruleset", "parameters")}
 
 
 class _Trial:

@@ -156,14 +156,14 @@ class Dask:
         self._plan = plan
         self._watch = watch
         try:
-            self._client = distributed.Client(address, timeout=10, set_as_default=False)
+            self._client = distributed.Client(address, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
         except (OSError, ValueError, TimeoutError) as error:
             advice = "Give the address that the scheduler says of itself, such as tcp://10.0.0.1:8786."
             raise Wrong(f"no Dask cluster answers at {address}: {error}", advice=advice) from None
 
     def close(self) -> None:
         """Leaves the cluster."""
-        self._client.close()
+        self._client.close()  # type: ignore[no-untyped-call]
 
     def play(self, known: Known, shards: list[range], clock: Clock) -> Iterator[Done]:
         """The shards, twice as many at a time as there are threads on the cluster."""
@@ -183,7 +183,7 @@ class Dask:
             time.sleep(GLANCE / 10)
 
     def _room(self) -> int:
-        threads: dict[str, int] = self._client.nthreads()
+        threads: dict[str, int] = self._client.nthreads()  # type: ignore[no-untyped-call]
         return 2 * max(1, sum(threads.values()))
 
     def _submitted(self, known: Known, hands: range, clock: Clock) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ from fives_conformance.fuzz.play import Step, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
 from fives_conformance.judge import DEVIATES, FAIL, PASS, UNSUPPORTED, Verdict, judge
-from fives_conformance.run import Asker, question_of
+from fives_conformance.run import Asker, Row, question_of
 
 BEND = 0.3
 """How often a question that is not about an action is asked bent as well."""
@@ -69,9 +69,9 @@ class Player:
         self.adapter: Adapter = open_adapter(
             plan.adapter, Limits(start=plan.start, request=plan.request, deaths=limits.deaths, hangs=limits.hangs)
         )
-        asker = Asker(self.adapter)
-        self.offer, self.trouble = asker.offer, asker.trouble
-        self.tables = tables(bundle.load(), plan.named, asker.offer) if asker.offer else []
+        self._asker = Asker(self.adapter)
+        self.offer, self.trouble = self._asker.offer, self._asker.trouble
+        self.tables = tables(bundle.load(), plan.named, self.offer) if self.offer else []
         """By game."""
 
     def play(self, known: Known, hands: range, stop: Callable[[Tally], bool]) -> tuple[Tally, bool]:
@@ -85,6 +85,15 @@ class Player:
             if stop(tally):
                 return tally, False
         return tally, True
+
+    def rows(self, cases: Sequence[Case]) -> list[Row]:
+        """What these cases come to, one after the other."""
+        return [row for _, row in sorted(self._asker.rows(cases), key=lambda item: item[0])]
+
+    def table(self, game: str, ruleset: str) -> Table:
+        """The table of that game and ruleset."""
+        every = [table for tables in self.tables for table in tables]
+        return next(table for table in every if (table.game.name, table.rules.name) == (game, ruleset))
 
     def again(self, asked: Asked) -> Outcome:
         """The outcome of one question by itself."""
@@ -217,11 +226,15 @@ def with_advice(asked: Asked, outcome: Outcome) -> tuple[Case, Verdict]:
     return case, judge(case, outcome, table.offer)
 
 
+def fields_of(params: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a question, without the ruleset."""
+    return {name: value for name, value in params.items() if name not in ("ruleset", "parameters")}
+
+
 def of_schema(asked: Asked) -> bool:
     """Whether the question is of its operation's schema, which a bent one may not be."""
     schema = schemas.question_schema(schemas.read(asked.table.game.name), asked.case.vector.operation)
-    fields = {name: value for name, value in asked.case.params.items() if name not in ("ruleset", "parameters")}
-    return schemas.first_error(fields, schema) is None
+    return schemas.first_error(fields_of(asked.case.params), schema) is None
 
 
 def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
