@@ -40,9 +40,7 @@ def command(record: str, house_rules: str, pictures: bool, form: str | None) -> 
     if form:
         from fives_conformance.referee import writing
 
-        value, lines = records.value_of(records.content_of(record), record)
-        read = records.of_value(suite, value, lines, record, house_rules)
-        click.echo(writing.written(read, form), nl=False)
+        click.echo(writing.written(records.read(suite, record, house_rules), form), nl=False)
         return
     from fives_conformance.referee import ideas, judging, sheet
 

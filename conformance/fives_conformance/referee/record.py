@@ -52,6 +52,11 @@ class Record(NamedTuple):
         return f"{self.source}:{line_of(self.lines, path)}"
 
 
+def named(source: str) -> str:
+    """The source, for messages."""
+    return "standard input" if source == STANDARD_INPUT else source
+
+
 def content_of(source: str) -> bytes:
     """The bytes of a file, or of standard input for ``-``. Raises ``Wrong``."""
     try:
@@ -102,8 +107,8 @@ def _text(content: bytes, source: str) -> tuple[dict[str, Any], Lines]:
 
 def read(suite: Bundle, source: str, house_rules: str = "") -> Record:
     """The record in a file, under its own ruleset or another. Raises ``Wrong`` with file and line."""
-    value, lines = value_of(content_of(source), source)
-    return of_value(suite, value, lines, source, house_rules)
+    value, lines = value_of(content_of(source), named(source))
+    return of_value(suite, value, lines, named(source), house_rules)
 
 
 def of_value(suite: Bundle, value: Mapping[str, Any], lines: Lines, source: str, house_rules: str = "") -> Record:

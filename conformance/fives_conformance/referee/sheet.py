@@ -59,7 +59,7 @@ def _entry(sheet: Sheet, entry: Entry, pictures: bool, ends: bool) -> Iterator[s
     scored = any(entry.credits)
     tail = f"  {_credits(entry):>9}   {shown(entry.scores)}" if scored else ""
     yield printable(f"{number:>5}  {entry.telling.words:<{WORDS}}{tail}").rstrip()
-    if scored or mine or ends:
+    if scored or mine or ends or entry.place.action is None:
         if pictures and entry.telling.scene:
             yield from _indented(sheet.replay.game.draw_text(*entry.telling.scene).splitlines())
         told = f"{entry.telling.because} ({', '.join(entry.telling.clauses)})" if entry.telling.because else ""

@@ -90,7 +90,7 @@ def read(text: str) -> tuple[Json, dict[Path, int]]:
 def _lines(text: str) -> Iterator[list[Token]]:
     """The words of each line; what begins with a blank goes on with the line before."""
     found: list[list[Token]] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         words = re.sub(r"([|/])", r" \1 ", line.partition("#")[0]) if _is_hand(found, line) else line.partition("#")[0]
         tokens = [Token(word, number) for word in words.split()]
         if tokens and line[:1].isspace() and found:
