@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 FIVES := $(BIN)/fives
 
-.PHONY: verify test check site bench clean
+.PHONY: verify test test-site check site bench clean
 .DEFAULT_GOAL := verify
 
 # The suite, put to the reference engine.
@@ -25,6 +25,10 @@ check: .venv/dev
 site: .venv/dev
 	$(BIN)/mkdocs build --strict --quiet
 
+# The site in a browser: the system's Chromium, which is installed where that can be done.
+test-site: site .venv/browser
+	$(BIN)/python -m pytest tests/site/browse.py
+
 # Speed, side by side with a peer or a floor. Prints ratios; asserts nothing.
 bench: .venv/dev
 	$(BIN)/python -m benchmarks
@@ -37,6 +41,13 @@ bench: .venv/dev
 
 .venv/dev: pyproject.toml .venv/core
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+.venv/browser: tests/site/requirements.txt .venv/dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	command -v chromium google-chrome chromium-browser > /dev/null || \
+	  { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq --no-install-recommends chromium; } > /dev/null || \
+	  echo "Chromium is missing, and can be installed by root alone: apt-get install chromium"
 	touch $@
 
 clean:

@@ -61,7 +61,7 @@ def on_page_content(html: str, page: MkDocsPage, **_: Any) -> str:
         html = sources.anchored(html)
     if not url.startswith(("catalogue/", "spec/")) and not ready:
         _FOUND.extend(search.of_page(html, str(page.title), url))
-    html = pictured(html, books())
+    html = pictured(html, books()).replace("<pre>", '<pre tabindex="0">')  # so that keys can scroll it
     html = links.with_clauses(html, _clauses())
     if book := next((one for one in books() if f"/{one.name}/" in f"/{url}"), None):
         known = {name: f"/{book.name}/rulesets/#parameter-{name}" for name in book.parameters}

@@ -97,7 +97,7 @@ async function show() {
   try {
     index ??= await load();
   } catch (error) {
-    told.textContent = `The search cannot be used now (${error.message}). Reload the page, or look in the words below.`;
+    told.textContent = `The search cannot be used now (${error.message}). Reload the page, or look in the words.`;
     return;
   }
   if (question !== form.q.value) return; // something else was typed meanwhile
@@ -107,7 +107,6 @@ async function show() {
   told.textContent = found.length ? count : "Nothing found. Try fewer or other words, or a part of an id.";
 }
 
-form.hidden = false;
 form.q.value = new URL(location.href).searchParams.get("q") ?? "";
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());

@@ -11,7 +11,7 @@ from tools.site import catalogue, hands, mistakes, operations, rulesets, sources
 from tools.site.books import Book
 from tools.site.pages import Page, render
 
-_PICTURE = re.compile(r"<p>\[\[picture ([a-z0-9-]+)\]\]</p>")
+_PICTURE = re.compile(r"<p>\[\[(picture|drawing) ([a-z0-9-]+)\]\]</p>")
 
 
 def made(books: Sequence[Book], docs: Path) -> Iterator[Page]:
@@ -25,15 +25,18 @@ def made(books: Sequence[Book], docs: Path) -> Iterator[Page]:
 
 
 def pictured(html: str, books: Sequence[Book]) -> str:
-    """The page with ``[[picture vector-id]]`` drawn. Raises ``KeyError`` for a vector that there is not."""
+    """The page with ``[[picture vector-id]]`` drawn with its sentence, ``[[drawing vector-id]]`` without.
+
+    Raises ``KeyError`` for a vector that there is not.
+    """
 
     def draw(match: re.Match[str]) -> str:
         book, vector = next(
-            ((book, one) for book in books for one in book.bundle.vectors if one.id == match[1]), (None, None)
+            ((book, one) for book in books for one in book.bundle.vectors if one.id == match[2]), (None, None)
         )
         if book is None or vector is None:
-            raise KeyError(f"a page asks for a picture of {match[1]}, and there is no such vector")
-        return render("figure.html", book=book, vector=vector)
+            raise KeyError(f"a page asks for a picture of {match[2]}, and there is no such vector")
+        return render("figure.html", book=book, vector=vector, told=match[1] == "picture")
 
     return _PICTURE.sub(draw, html)
 

@@ -62,8 +62,9 @@ def _refused(got: Any) -> dict[str, Any]:
 def _differences(vector: Vector, got: Any) -> Iterator[tuple[str, str, str]]:
     """Field by field, the right answer and the wrong one."""
     right = vector.expect if vector.expect is not None else {"error": (vector.error or {}).get("data", vector.error)}
-    for name in dict.fromkeys([*right, *got]):
-        if right.get(name) != got.get(name) and (name in right or name in ("illegal", "error", "legal")):
+    refusals = [name for name in ("illegal", "legal", "error") if name in got]
+    for name in dict.fromkeys([*refusals, *right]):
+        if right.get(name) != got.get(name):
             yield name, _short(right, name), _short(got, name)
 
 
