@@ -23,6 +23,8 @@ from fives_conformance.errors import Wrong
 
 FORMAT = 1
 """Changes only when a reader must."""
+LICENSE = "MIT AND CC-BY-4.0"
+"""The text of the clauses and of comparing.md is under CC BY 4.0, all else under MIT."""
 INDEX = "index.json"
 COMPARING = "comparing.md"
 
@@ -50,6 +52,7 @@ def _index(suite: Bundle, chosen: Iterable[tuple[GameBundle, Sequence[Value]]], 
     return {
         "format": FORMAT,
         "suite": {"version": suite.version, "digest": suite.digest},
+        "license": LICENSE,
         "games": [
             {
                 "name": game.name,

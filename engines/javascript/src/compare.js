@@ -1,7 +1,7 @@
 /**
  * Whether an answer is the one that a case expects, by the shapes and spellings of an export; `spec/comparing.md`
  * says how. This knows no game.
- * @import { Case, Difference, Expectation, Game, Omits, Said, Shape, Verdict } from "../types/suite.js"
+ * @import { Case, Difference, Game, Omits, Said, Shape, Verdict } from "../types/suite.js"
  */
 const CANNOT_BE_ASKED = -32001;
 const NO_METHOD = -32601;
@@ -23,10 +23,11 @@ const leaf = {};
  */
 export function judge(one, said, game, omits = {}) {
   if (said.error) return refused(one, said.error);
-  const result = said.result;
+  const { result } = said;
+  if (one.expect && sameJson(one.expect, result)) return verdict("pass");
   if (!isObject(result)) return verdict("error", `the result is no object: ${short(result)}`);
-  const unknown = result.unknown ?? [];
-  if (!Array.isArray(unknown)) return verdict("error", `unknown is no list of paths: ${short(unknown)}`);
+  const unknown = result.unknown || [];
+  if (!isListOfTexts(unknown)) return verdict("error", `unknown is no list of paths: ${short(unknown)}`);
   const match = matcher(one, result, game, new Set([...(omits[one.operation] ?? []), ...unknown]));
   if (one.expect === undefined) {
     const why = `answered, though the question is impossible: ${short(result)}`;
@@ -283,6 +284,9 @@ const typeOf = (value) => (Array.isArray(value) ? "list" : typeof value);
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value @returns {value is string[]} */
+const isListOfTexts = (value) => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 /** @param {Record<string, unknown>} holder @param {string} key */
 const own = (holder, key) => (Object.hasOwn(holder, key) ? holder[key] : undefined);

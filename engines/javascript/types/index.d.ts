@@ -1,3 +1,5 @@
+import type { Offer } from "./game.js";
+
 /** A question that describes nothing that can be. */
 export class Impossible extends Error {
   readonly reason: string;
@@ -9,7 +11,7 @@ export function describe(): {
   version: string;
   language: string;
   protocol: number;
-  games: Record<string, { operations: string[]; parameters: Record<string, unknown> }>;
+  games: Record<string, Offer>;
 };
 
 /** Answers one question, such as "dominoes.score_layout". Throws `Impossible`. */
