@@ -215,6 +215,8 @@ class Game:
     """``(reason, action)`` to why it is illegal; no action where the hand may not begin."""
     outcome = _Part[Callable[[Mapping[str, Json], Mapping[str, Json], Sequence[str]], Telling]]("account", "outcome")
     """``(params, answer, names by seat)`` of a replay to what it came to."""
+    early = _Part[Collection[str]]("account", "EARLY", frozenset())
+    """What events of a replay without an action are for, where they may come before the end of a hand."""
     mend = _Part[Callable[[Mapping[str, Json]], str]]("account", "mend")
     """The params of a replay that is impossible to what in them is missing or too much, in sentences."""
     text = _Part["TextForm | None"]("account", "TEXT")

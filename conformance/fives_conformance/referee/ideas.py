@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from fives_conformance import strength
@@ -21,11 +22,12 @@ class _Held(NamedTuple):
     """A record under one idea."""
 
     idea: Idea
-    credits: Mapping[Key, Numbers]
     gives: frozenset[int]
     """The faults, by their place in the list, that are right under it."""
-    worth: tuple[int, int, bool]
-    """Faults explained less right claims contradicted; then how little else it changes; a real idea comes first."""
+    score: int
+    """Faults explained less right claims contradicted."""
+    differs: int
+    """How many credits of the record it changes."""
 
 
 def explanations(sheet: Sheet) -> dict[int, Idea]:
@@ -34,10 +36,16 @@ def explanations(sheet: Sheet) -> dict[int, Idea]:
         return {}
     found = [held for idea in ideas(sheet.record.game) if (held := _held(sheet, idea))]
     best: dict[int, Idea] = {}
-    for held in sorted(found, key=lambda one: one.worth, reverse=True):
-        for fault in held.gives:
-            best.setdefault(fault, held.idea)
+    for place, fault in enumerate(sheet.faults):
+        fitting = [held for held in found if place in held.gives]
+        if fitting:
+            best[place] = max(fitting, key=partial(_fitness, fault)).idea
     return best
+
+
+def _fitness(fault: Fault, held: _Held) -> tuple[int, bool, int, bool]:
+    """What explains most; then what breaks the very clause of the fault; then what changes little else."""
+    return held.score, held.idea.clause in fault.clauses, -held.differs, held.idea.parameter is None
 
 
 def _held(sheet: Sheet, idea: Idea) -> _Held | None:
@@ -53,7 +61,7 @@ def _held(sheet: Sheet, idea: Idea) -> _Held | None:
     if not gives or len(gives) < against:
         return None
     differs = sum(credits.get(key) != truth.get(key) for key in {*credits, *truth})
-    return _Held(idea, credits, gives, (len(gives) - against, -differs, idea.parameter is None))
+    return _Held(idea, gives, len(gives) - against, differs)
 
 
 def _claimed(claim: float | Numbers | None, credits: Numbers) -> bool:

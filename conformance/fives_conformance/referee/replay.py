@@ -85,13 +85,15 @@ def _places(replay: Replay, hand: int) -> Iterator[tuple[Place, list[Event]]]:
         (Place(hand, *key), list(events))
         for key, events in groupby(of_hand, lambda event: (event["action"], event.get("for", "")))
     ]
-    done = 0
+    done, actions = 0, len(replay.walks[hand].actions)
     for place, events in found:
-        if place.action is not None:
-            yield from [(Place(hand, index), []) for index in range(done, place.action)]
-            done = place.action + 1
+        before = place.action
+        if before is None:
+            before = done if place.label in replay.game.early else actions
+        yield from [(Place(hand, index), []) for index in range(done, before)]
         yield place, events
-    yield from [(Place(hand, index), []) for index in range(done, len(replay.walks[hand].actions))]
+        done = before + (place.action is not None)
+    yield from [(Place(hand, index), []) for index in range(done, actions)]
     if _ended(replay, hand) and not (found and found[-1][0].action is None):
         yield Place(hand, None), []
 

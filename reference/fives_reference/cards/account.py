@@ -34,12 +34,13 @@ REFUSED: Mapping[str, tuple[str, str]] = {
     "too-many-discards": ("the hand would have fewer than six cards", "CRD-DISCARD-4"),
     "bid-too-low": ("the number is not higher than the standing bid", "CRD-PITCH-4"),
     "bid-outside-range": ("it is no number that may be bid", "CRD-PITCH-5"),
-    "must-bid": ("all others have passed, and the dealer has to bid", "CRD-PITCH-11"),
+    "must-bid": ("all others have passed, and the dealer has to bid", "CRD-PITCH-12"),
     "wrong-dealer": ("another seat deals this hand", "CRD-DEAL-4"),
-    "hand-not-over": ("the hand before has not ended", "CRD-PLAY-4"),
+    "hand-not-over": ("the hand before has not ended", "CRD-DEAL-4"),
 }
 """For each reason what it says, and the clause."""
 
+EARLY = frozenset({"jack-turned"})
 TEXT = None
 """There is no compact text of these records."""
 

@@ -20,7 +20,7 @@ Params = Mapping[str, Any]
 REFUSED: Mapping[str, tuple[str, str]] = {
     "not-your-turn": ("it is another seat's turn", "DOM-PLACE-7"),
     "not-held": ("the tile is not in that hand", "DOM-PLACE-6"),
-    "wrong-action": ("the hand before has not ended", "DOM-MATCH-6"),
+    "wrong-action": ("the hand before has not ended", "DOM-NEXT-3"),
     "hand-over": ("the hand has ended", "DOM-OUT-4"),
     "match-over": ("the match has ended", "DOM-MATCH-3"),
     "tile-twice": ("the tile is on the table already", "DOM-PLACE-9"),
