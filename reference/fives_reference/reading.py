@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
     """A JSON object."""
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):  # the first asks fast what nearly always is so
         raise NotOfSchema(f"{where}: expected an object, got {kind(value)}")
     return value
 
 
 def items(value: Any, where: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
     """A JSON array, each element read by ``read``."""
-    if not isinstance(value, list | tuple):
+    if type(value) is not list and not isinstance(value, list | tuple):
         raise NotOfSchema(f"{where}: expected a list, got {kind(value)}")
     try:
         return tuple([read(element, where) for element in value])

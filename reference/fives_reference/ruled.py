@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from fives_reference import reading
+from fives_reference.game import NotOfSchema
 
 R = TypeVar("R")
 """The rules of a game: a frozen dataclass with a field ``parameters``."""
@@ -29,8 +31,7 @@ def under(read: Callable[[Mapping[str, Any]], Any]) -> Under:
         given = reading.mapping(params.get("parameters", {}), "parameters")
         if not given:
             return rules
-        # by type too: true is not 1
-        key = rules, *[(name, type(value), _hashable(value)) for name, value in given.items()]
+        key = rules, _bytes(given)
         if key not in kept:
             if len(kept) >= _MOST:
                 kept.clear()
@@ -40,5 +41,9 @@ def under(read: Callable[[Mapping[str, Any]], Any]) -> Under:
     return ruled
 
 
-def _hashable(value: Any) -> Any:
-    return repr(value) if isinstance(value, dict | list) else value
+def _bytes(given: Mapping[str, Any]) -> bytes:
+    """What tells parameters apart: true is not 1. Raises ``NotOfSchema`` for what JSON cannot hold."""
+    try:
+        return marshal.dumps(dict(given), 2)  # this version writes no references between equal parts
+    except ValueError:
+        raise NotOfSchema("parameters: expected an object of JSON") from None

@@ -5,7 +5,7 @@ A hexagon is a pair of axial coordinates, ``(across, down)``; the missing centre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 
 Hexagon = tuple[int, int]
@@ -92,20 +92,20 @@ step = stepping(PATH)
 
 def runs(step: Step, cells: Collection[int], directions: Sequence[Hexagon] = DIRECTIONS) -> list[Line]:
     """The cells parted into neighbours in a straight row, in each direction: also runs of one."""
-    among = frozenset(cells)
-    ascending = sorted(among)
-    return [
-        _run(step, among, cell, direction)
-        for direction in directions
-        for cell in ascending
-        if step(cell, (-direction[0], -direction[1])) not in among
-    ]
+    ascending = sorted(set(cells))
+    found: list[Line] = []
+    for direction in directions:
+        after = {cell: step(cell, direction) for cell in ascending}
+        reached = set(after.values())
+        found += [_run(after, cell) for cell in ascending if cell not in reached]
+    return found
 
 
-def _run(step: Step, among: frozenset[int], cell: int, direction: Hexagon) -> Line:
-    found = [cell]
-    while (after := step(found[-1], direction)) is not None and after in among:
-        found.append(after)
+def _run(after: Mapping[int, int | None], first: int) -> Line:
+    found, next = [first], after[first]
+    while next is not None and next in after:
+        found.append(next)
+        next = after[next]
     return tuple(found)
 
 
