@@ -68,17 +68,26 @@ class Learner:
         """What is known after a block, and all findings so far."""
         told = dict(findings)
         for name, seen in sorted(tally.seen.items(), key=lambda item: item[1].smallest.order):
-            before = told.get(name)
+            before = told.get(name) or self._explaining(seen.smallest, told)
             if before is not None and before.found.order <= seen.smallest.order:
-                told[name] = before._replace(times=before.times + seen.times)
+                told[before.explanation] = before._replace(times=before.times + seen.times)
                 continue
             one = self._finding(seen, told, before)
             if before is not None:
-                del told[name]
+                del told[before.explanation]
                 one = _joined(before, one)
             told[one.explanation] = _joined(told[one.explanation], one) if one.explanation in told else one
             told = _merged(told, one.explanation)
         return _known(known, told, tally), told
+
+    def _explaining(self, found: Found, told: Findings) -> Finding | None:
+        """The finding of the same operation whose idea explains this difference too."""
+        alike = [one for one in told.values() if one.ideas and one.found.operation == found.operation]
+        if not alike:
+            return None
+        asked = self._asked(found)
+        outcome, _ = self._answer(asked)
+        return next((one for one in alike if self._among(asked, outcome, one.ideas[:1])), None)
 
     def _finding(self, seen: Seen, told: Mapping[str, Finding], before: Finding | None) -> Finding:
         """A difference looked at closely."""

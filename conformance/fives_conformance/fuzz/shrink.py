@@ -44,11 +44,12 @@ def smallest(asks: Kind, fields: Fields, holds: Holds, tries: int) -> dict[str, 
     from hypothesis import strategies as st
     from hypothesis.errors import NoSuchExample
 
+    homes = _homes(asks, fields)
     count = _Counted()
-    drawn(asks, fields, count)
+    drawn(asks, fields, homes, count)
 
     def smaller(chosen: bytes) -> dict[str, Any]:
-        return drawn(asks, fields, _Chosen(chosen))
+        return drawn(asks, fields, homes, _Chosen(chosen))
 
     quiet = settings(
         database=None, phases=(Phase.generate, Phase.shrink), deadline=None, max_examples=ATTEMPTS,
@@ -98,13 +99,17 @@ class _Trials:
         return self._known[key]
 
 
-def drawn(asks: Kind, fields: Fields, choose: Choose) -> dict[str, Any]:
+def _homes(asks: Kind, fields: Fields) -> dict[str, Path]:
+    """By the kind of a plain thing, the first list of such things that the question has one of."""
+    return {part.kind.items.name: part.path for part in reversed(list(parts(asks, fields))) if _is_home(part)}
+
+
+def drawn(asks: Kind, fields: Fields, homes: Mapping[str, Path], choose: Choose) -> dict[str, Any]:
     """The question with what the choices leave of it.
 
     There are as many choices whatever is chosen, also within what is dropped, so that one can be
     changed without the others.
     """
-    homes = {part.kind.items.name: part.path for part in reversed(list(parts(asks, fields))) if _is_home(part)}
     drawing = _Drawing(choose, homes)
     found = drawing.part(asks, fields, ())
     for name, values in drawing.moved.items():
