@@ -43,9 +43,10 @@ def explanations(sheet: Sheet) -> dict[int, Idea]:
     return best
 
 
-def _fitness(fault: Fault, held: _Held) -> tuple[int, bool, int, bool]:
-    """What explains most; then what breaks the very clause of the fault; then what changes little else."""
-    return held.score, held.idea.clause in fault.clauses, -held.differs, held.idea.parameter is None
+def _fitness(fault: Fault, held: _Held) -> tuple[int, bool, int, bool, bool]:
+    """What explains most; then what changes little else. Of an illegal action first what breaks its very clause."""
+    own = held.idea.clause in fault.clauses
+    return held.score, own and fault.claimed is None, -held.differs, own, held.idea.parameter is None
 
 
 def _held(sheet: Sheet, idea: Idea) -> _Held | None:
