@@ -19,9 +19,27 @@ class Illegal(NamedTuple):
 
 
 def replay(rules: Rules, position: Position, actions: Sequence[Action]) -> Position | Illegal:
-    """What stands after the last action, or the first that is illegal (CIN-END-2, CIN-REFUSE-1)."""
+    """What stands after the last action, or the first that is illegal."""
+    position = rules.begun(position)
     for index, action in enumerate(actions):
         if reason := rules.refusal(rules, position, action):
-            return Illegal(index, reason)
+            if rules.stops_at(reason):
+                return Illegal(index, reason)
+            continue
         position = rules.apply(rules, position, action)
+    return rules.stopped(position)
+
+
+def begun(position: Position) -> Position:
+    """The table before the first action: as it was dealt, with the starter to act (CIN-DEAL-2, CIN-SIDE-7)."""
+    return position
+
+
+def stops_at(reason: str) -> bool:
+    """Whether a refused action makes the record illegal there (CIN-REFUSE-1)."""
+    return True
+
+
+def stopped(position: Position) -> Position:
+    """A record that stops decides nothing by that (CIN-END-2)."""
     return position

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
-from fives_reference.cinco import board, turn
+from fives_reference.cinco import board, match, turn
 from fives_reference.cinco.board import Line, Step
 from fives_reference.cinco.parameters import Parameters
 from fives_reference.cinco.turn import Action, Board, Cards, Position
@@ -42,6 +42,7 @@ class Rules:
     playable: Callable[[Position, int], Cards] = turn.playable
     may_take: Callable[[Position, int], bool] = turn.may_take
     may_exchange: Callable[[Position, int], bool] = turn.may_exchange
+    idle: Callable[[Rules, Position, int], list[Action]] = turn.idle
     refusal: Callable[[Rules, Position, Action], str | None] = turn.refusal
 
     apply: Callable[[Rules, Position, Action], Position] = turn.apply
@@ -57,6 +58,10 @@ class Rules:
     drawn: Callable[[Board], str | None] = turn.drawn
     winner: Callable[[Rules, Position, int], int | None] = turn.winner
     won_with: Callable[[Rules, Position, Action], tuple[Line, ...]] = turn.won_with
+
+    begun: Callable[[Position], Position] = match.begun
+    stops_at: Callable[[str], bool] = match.stops_at
+    stopped: Callable[[Position], Position] = match.stopped
 
 
 RULES = Rules()

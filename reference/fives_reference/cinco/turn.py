@@ -140,7 +140,12 @@ def legal_actions(rules: Rules, position: Position) -> list[Action]:
         found.append(Action(TAKE, seat))
     if rules.may_exchange(position, seat):
         found.append(Action(EXCHANGE, seat))
-    return found
+    return [*found, *rules.idle(rules, position, seat)]
+
+
+def idle(rules: Rules, position: Position, seat: int) -> list[Action]:
+    """What a seat may do in place of an action: nothing (CIN-TURN-2)."""
+    return []
 
 
 def refusal(rules: Rules, position: Position, action: Action) -> str | None:

@@ -9,10 +9,20 @@ from fives_reference.cinco import turn
 from fives_reference.cinco.board import CELLS, FIVE, PATH, Hexagon, Line
 from fives_reference.cinco.misconceptions.idea import idea
 from fives_reference.cinco.rules import Rules
-from fives_reference.cinco.turn import LINE, Board
+from fives_reference.cinco.turn import LINE, Action, Board, Position
 
 _spiral = boards.stepping(next(boards.paths((1, 1, 1, 1, 1))))
+_rings_begin_alike = boards.stepping([place for size in range(1, boards.RINGS + 1) for place in boards.ring(size)])
+_inwards = boards.stepping(PATH[::-1])
+_rows_of_ten = boards.stepping([(cell % 10, cell // 10) for cell in range(len(CELLS))])
+_left_aligned = boards.stepping(
+    [(sum(row == down and left < across for left, row in PATH), down) for across, down in PATH]
+)
 _other_board = boards.stepping(next(path for path in boards.paths(boards.ALTERNATING) if path != PATH))
+
+_NUMBERS = {place: cell for cell, place in enumerate(PATH, 1)}
+_CORNERS: tuple[Hexagon, ...] = ((1, 1), (-1, 2), (-2, 1))
+"""From a cell over a corner to one that it does not touch."""
 
 
 def _over_the_centre(cell: int, direction: Hexagon) -> int | None:
@@ -74,7 +84,41 @@ def _any_five_in_a_row(rules: Rules, board: Board) -> str | None:
     return LINE if rules.lines(rules, turn.taken(board)) else turn.drawn(board)
 
 
+def _across_a_corner(cell: int, direction: Hexagon) -> int | None:
+    (across, down), (along, under) = PATH[cell - 1], direction
+    return _NUMBERS.get((across + along, down + under))
+
+
+def _over_the_corners(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    further = boards.runs(_across_a_corner, pawns, _CORNERS)
+    return turn.lines(rules, pawns) + tuple([run for run in further if rules.long_enough(run)])
+
+
+def _cut_at_nine(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
+    return tuple([run[:9] for run in turn.lines(rules, pawns)])
+
+
+def _away_from_the_new_pawn(rules: Rules, position: Position, action: Action) -> tuple[Line, ...]:
+    """A line is looked for from the new pawn in each direction by itself."""
+    found = []
+    for run in turn.won_with(rules, position, action):
+        place = run.index(action.cell) if action.cell in run else len(run)
+        parts = [part for part in (run[: place + 1], run[place:]) if len(part) >= FIVE]
+        found += parts or [run]
+    return tuple(found)
+
+
 IDEAS = (
+    idea("rows-of-ten", "CIN-BOARD-1", "The board has nine rows of ten cells.", step=_rows_of_ten),
+    idea("outside-first", "CIN-BOARD-2", "The numbers run from the edge inwards.", step=_inwards),
+    idea("rings-begin-alike", "CIN-BOARD-2", "Each ring is numbered from its corner on the right.",
+         step=_rings_begin_alike),
+    idea("left-aligned", "CIN-BOARD-4", "The rows of the drawing all begin at the left edge.",
+         step=_left_aligned),
+    idea("over-the-corners", "CIN-BOARD-5", "A line runs over the corners of cells, too.", lines=_over_the_corners),
+    idea("nine-at-most", "CIN-BOARD-7", "A line has nine cells at most.", lines=_cut_at_nine),
+    idea("away-from-the-new-pawn", "CIN-LINE-7", "A line ends at the pawn that completes it.",
+         won_with=_away_from_the_new_pawn),
     idea("spiral", "CIN-BOARD-3", "The numbers run round the board as a spiral.", step=_spiral),
     idea("other-board", "CIN-BOARD-3", "Any board that turns back at each ring will do.", step=_other_board),
     idea("level-rows", "CIN-BOARD-5", "Only the rows of the drawing make lines.", lines=_level_rows_only),

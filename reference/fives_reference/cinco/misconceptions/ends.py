@@ -51,7 +51,58 @@ def _only_this_pawns_lines(rules: Rules, position: Position, action: Action) -> 
     return turn.won_with(rules, position, action)[:1]
 
 
+def _ended(position: Position, end: str, winner: int | None = None) -> Position:
+    return position._replace(turn=None, end=end, winner=winner)
+
+
+def _empty_hand_ends(rules: Rules, position: Position, action: Action) -> Position:
+    after = turn.apply(rules, position, action)
+    return _ended(after, LAST_PAWN) if after.end is None and not after.hands[action.seat] else after
+
+
+def _useless_card_ends(rules: Rules, position: Position, action: Action) -> Position:
+    after = turn.apply(rules, position, action)
+    return _ended(after, BOARD_FULL) if action.type == turn.PLAY and action.cell is None else after
+
+
+def _last_pawn_wins(rules: Rules, position: Position, action: Action) -> Position:
+    after = turn.apply(rules, position, action)
+    side = rules.side_of(action.seat, position.players, position.sides)
+    return after._replace(winner=side) if after.end == LAST_PAWN else after
+
+
+def _most_pawns_win(rules: Rules, position: Position, action: Action) -> Position:
+    after = turn.apply(rules, position, action)
+    most = max(range(after.sides), key=lambda side: len(after.board[side]))
+    return after._replace(winner=most) if after.end == BOARD_FULL else after
+
+
+def _last_cell_wins(rules: Rules, position: Position, action: Action) -> Position:
+    after = turn.apply(rules, position, action)
+    full = len(turn.taken(after.board)) == len(CELLS) and after.end != LINE
+    side = rules.side_of(action.seat, position.players, position.sides)
+    return after._replace(winner=side) if full else after
+
+
+def _leader_wins(position: Position) -> Position:
+    most = max(range(position.sides), key=lambda side: len(position.board[side]))
+    return position if position.end else _ended(position, BOARD_FULL, most)
+
+
+def _pawns_together(board: Board) -> str | None:
+    return LAST_PAWN if len(turn.taken(board)) >= PAWNS else turn.drawn(board)
+
+
 IDEAS = (
+    idea("pawns-together", "CIN-PAWN-1", "There are 35 pawns for all sides together.", drawn=_pawns_together),
+    idea("empty-hand-ends", "CIN-WIN-6", "Who plays the last card in hand ends the game.", apply=_empty_hand_ends),
+    idea("useless-card-ends", "CIN-WIN-6", "A card that has no cell ends the game.", apply=_useless_card_ends),
+    idea("last-pawn-wins", "CIN-DRAW-1", "Who places the last pawn first wins.", apply=_last_pawn_wins),
+    idea("most-pawns-win", "CIN-DRAW-2", "On a full board the side with most pawns wins.", apply=_most_pawns_win),
+    idea("last-cell-wins", "CIN-DRAW-3", "Who fills the board wins.", apply=_last_cell_wins),
+    idea("leader-wins", "CIN-END-2", "When a record stops, the side with most pawns has won.", stopped=_leader_wins),
+    idea("refusal-passed-over", "CIN-REFUSE-1", "In a record an action that breaks a rule is passed over.",
+         stops_at=lambda reason: False),
     idea("two-lines", "CIN-WIN-1", "It takes two lines to win.", end=_two_lines_to_win),
     idea("seat-wins", "CIN-WIN-2", "The seat wins, and not its team.", winner=_seat_as_winner),
     idea("one-line-won", "CIN-WIN-3", "Of several lines the first is reported.", won_with=_only_this_pawns_lines),

@@ -54,7 +54,20 @@ def _gone(position: Position, card: int) -> Position:
     return position._replace(pile=(*position.pile, card))
 
 
+def _shuffled_below_four(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
+    cards, after = turn.draw(rules, position, number)
+    return cards, turn.shuffled(rules, after) if len(after.pile) < HAND and after.discards else after
+
+
+def _what_is_left(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
+    return turn.draw(rules, position, min(number, len(position.pile)) or number)
+
+
 IDEAS = (
+    idea("shuffled-below-four", "CIN-PILE-3", "The discards are shuffled when fewer than four cards are left.",
+         draw=_shuffled_below_four),
+    idea("draws-what-is-left", "CIN-PILE-4", "From a pile that is too small only what is left is drawn.",
+         draw=_what_is_left),
     idea("fifth-card", "CIN-TAKE-1", "A hand may grow to five cards.", may_take=lambda position, seat: True),
     idea("fills-up", "CIN-TAKE-2", "To take is to fill the hand up to four.", take=_fills_the_hand),
     idea("from-the-bottom", "CIN-TAKE-2", "Cards are drawn from the bottom of the pile.", draw=_from_the_bottom),

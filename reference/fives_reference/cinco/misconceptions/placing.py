@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fives_reference.cinco import board as boards
 from fives_reference.cinco import turn
+from fives_reference.cinco.board import CELLS
 from fives_reference.cinco.misconceptions.idea import idea
 from fives_reference.cinco.rules import Rules
 from fives_reference.cinco.turn import Action, Board, Cards, Position
@@ -77,7 +78,22 @@ def _pawn_on_the_card(rules: Rules, position: Position, action: Action) -> Posit
     return turn.play(rules, position, action._replace(cell=None if action.cell is None else action.card))
 
 
+def _only_when_all_are_useless(rules: Rules, position: Position, action: Action) -> str | None:
+    found = turn.refusal(rules, position, action)
+    if found or action.type != turn.PLAY or action.cell is not None:
+        return found
+    good = any(rules.cells(rules, position.board, card) for card in position.hands[action.seat])
+    return "must-place" if good else None
+
+
 IDEAS = (
+    idea("any-card-at-all", "CIN-PLAY-1", "A card need not be in hand.", playable=lambda position, seat: tuple(CELLS)),
+    idea("discards-again", "CIN-PLAY-1", "A card of the discards may be played again.",
+         playable=lambda position, seat: (*position.hands[seat], *position.discards)),
+    idea("useless-cards-last", "CIN-PLAY-8", "A card without a cell waits until no other card has one.",
+         refusal=_only_when_all_are_useless),
+    idea("joker-on-a-pawn", "CIN-JOKER-1", "A Joker goes on any cell, also on a pawn.",
+         joker_cells=lambda open_cells: list(CELLS)),
     idea("partners-cards", "CIN-PLAY-1", "A partner's cards are one's own.", playable=_cards_of_partners),
     idea("draws-after-play", "CIN-PLAY-2", "After a play a card is drawn.", play=_draws_after_a_play),
     idea("card-stays", "CIN-PLAY-2", "A card that places no pawn stays in the hand.",
