@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -198,9 +199,18 @@ def test_a_total_that_is_mended_is_right_again() -> None:
 
 
 def test_nothing_is_due_at_the_end_of_a_hand_that_goes_on() -> None:
+    """The 5 are named; the total of 15 only carries them on."""
     value = match(hands=[{**hand(claimed=[5, 0], claimed_scores=[15, 10]), "actions": hand()["actions"][:2]}])
-    found = [fault.says for fault in judged(value).faults]
-    assert ["nothing is due" in found[0], "they are 10 : 10" in found[1], len(found)] == [True, True, 2]
+    (fault,) = judged(value).faults
+    assert "nothing is due" in fault.says
+    value["hands"][0]["claimed_scores"] = [20, 10]
+    assert [fault.says for fault in judged(value).faults][1] == "claimed the scores 20 : 10; they are 10 : 10"
+
+
+def test_the_end_of_a_hand_with_something_illegal_in_it_is_not_judged() -> None:
+    value = illegal()
+    value["hands"][0] |= {"claimed": [99, 0], "claimed_scores": [99, 0]}
+    assert len(judged({**value, "claimed_scores": [99, 0], "claimed_winners": [0]}).faults) == 1
 
 
 def test_nothing_counts_after_a_placement_that_won() -> None:
@@ -394,6 +404,21 @@ def damaged(value: Any, random: Random) -> Any:
         kept = [] if random.random() < 0.1 else [damaged(value[place], random)]
         return [*value[:place], *kept, *value[place + 1 :]]
     return random.choice([None, True, -1, 7, 10**30, 0.5, "", "6-6", "9-9", [], {}, [1, 2], "draw", "inline"])
+
+
+# The guide.
+
+
+def test_the_records_of_the_guide_are_what_it_says_they_are(fives: Fives) -> None:
+    """Its YAML and its text are the same record, and what it prints of them is what the referee prints."""
+    guide = (Path(__file__).resolve().parent.parent / "docs" / "referee.md").read_text(encoding="utf-8")
+    blocks = dict(re.findall(r"```(yaml|text|console)\n(.*?)```", guide, re.S))
+    fives.write("game.yaml", blocks["yaml"])
+    fives.write("game.txt", blocks["text"])
+    said = fives("referee", "game.yaml", "--no-pictures")
+    assert said.code == 1
+    assert blocks["console"].partition("\n")[2] == said.out
+    assert fives("referee", "game.txt", "--as", "yaml").out == fives("referee", "game.yaml", "--as", "yaml").out
 
 
 # Other games.

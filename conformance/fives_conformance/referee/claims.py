@@ -94,12 +94,15 @@ def read(record: Record, sides: int) -> dict[Key, Claim]:
             found |= _read(record, sides, action, (number, index))
         if "hands" in record.given:
             found |= _read(record, sides, hand, (number, None))
-    if "claimed_scores" in record.given:
-        last = (len(given) - 1, None)
-        path = ("claimed_scores",)
-        before = found.get(last, Claim(path, None, None))
-        found[last] = before._replace(scores=_by_side(record, sides, record.given["claimed_scores"], path))
     return found
+
+
+def at_the_end(record: Record, sides: int) -> Claim | None:
+    """The scores that are claimed of the whole record."""
+    path = ("claimed_scores",)
+    if path[0] not in record.given:
+        return None
+    return Claim(path, None, _by_side(record, sides, record.given[path[0]], path))
 
 
 def _read(record: Record, sides: int, value: Mapping[str, Any], key: Key) -> dict[Key, Claim]:
@@ -125,19 +128,27 @@ def agrees(claimed: float | Numbers, credits: Numbers) -> bool:
     return claimed == credits if isinstance(claimed, tuple) else claimed == sum(credits)
 
 
-def wrong(claims: Mapping[Key, Claim], entries: Sequence[Entry]) -> Iterator[Fault]:
-    """Each claim that is not right. A total that only carries an earlier fault on is not named again."""
+def wrong(
+    claims: Mapping[Key, Claim], entries: Sequence[Entry], final: Claim | None = None, refused: Place | None = None
+) -> Iterator[Fault]:
+    """Each claim that is not right. A total that only carries an earlier fault on is not named again.
+
+    With something illegal in the record, nothing behind it is judged: no end of that hand or of the record.
+    """
     found = dict(sums(entries))
-    carried: Numbers = ()
-    for key, total in found.items():
-        if claim := claims.get(key):
-            faults, carried = _judged(claim, key, total, carried or _nothing(total.credits))
-            yield from faults
+    carried: Numbers = _nothing(entries[0].credits) if entries else ()
     for hand in dict.fromkeys(hand for hand, _ in found):
+        totals = {key: total for key, total in found.items() if key[0] == hand}
+        for key, total in totals.items():
+            if claim := claims.get(key):
+                faults, carried = _judged(claim, key, total, carried)
+                yield from faults
         claim = claims.get((hand, None))
-        if claim and (hand, None) not in found:
-            last = [total for (number, _), total in found.items() if number == hand][-1]
-            yield from _without_end(claim, hand, last)
+        if claim and (hand, None) not in totals and not (refused and refused.hand == hand):
+            yield from _without_end(claim, f"the end of hand {hand}", hand, list(totals.values())[-1], carried)
+    if final and refused is None and found:
+        (last, _), total = list(found.items())[-1]
+        yield from _without_end(final, "the end of the record", last, total, carried)
 
 
 def _judged(claim: Claim, key: Key, total: Sum, carried: Numbers) -> tuple[list[Fault], Numbers]:
@@ -154,15 +165,16 @@ def _judged(claim: Claim, key: Key, total: Sum, carried: Numbers) -> tuple[list[
     return faults, _minus(claim.scores, total.scores)
 
 
-def _without_end(claim: Claim, hand: int, last: Sum) -> Iterator[Fault]:
-    """Claims for the end of a hand that has not ended, or whose end no longer counts."""
-    what, place = f"the end of hand {hand}", Place(hand, None)
+def _without_end(claim: Claim, what: str, hand: int, last: Sum, carried: Numbers) -> Iterator[Fault]:
+    """Claims for an end at which nothing scored: the hand goes on, or its end no longer counts."""
+    place = Place(hand, None)
     if claim.credits is not None and not agrees(claim.credits, _nothing(last.credits)):
         says = f"claimed {shown(claim.credits)}; nothing is due, as no end of the hand counts here"
         yield Fault(claim.path, place, what, says, (), claim.credits)
-    if claim.scores is not None and claim.scores != last.scores:
+        carried = _plus(carried, _excess(claim, _nothing(last.credits)))
+    if claim.scores is not None and claim.scores not in (last.scores, _plus(last.scores, carried)):
         says = f"claimed the scores {shown(claim.scores)}; they are {shown(last.scores)}"
-        yield Fault(claim.path, place, what, says, ())
+        yield Fault(claim.path, place, what, says, last.clauses)
 
 
 def _wrong_credit(claim: Claim, key: Key, total: Sum) -> Fault:

@@ -53,7 +53,8 @@ def judge(record: Record) -> Sheet:
     lines = tuple(entries(replay))
     claimed = claims.read(record, len(replay.start))
     outcome = game.outcome(params, answer, seats)
-    faults = [*claims.wrong(claimed, lines)]
+    final = claims.at_the_end(record, len(replay.start))
+    faults = [*claims.wrong(claimed, lines, final, refused)]
     if illegal and refused:
         faults.append(_illegal(record, replay, refused, illegal["reason"]))
     else:

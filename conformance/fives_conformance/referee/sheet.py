@@ -93,7 +93,7 @@ def _refused(sheet: Sheet, hand: int, pictures: bool) -> Iterator[str]:
         yield style(printable(f"{sheet.refused.action:>5}  {words}"), fg="red")
         if pictures:
             yield from _indented(sheet.replay.game.draw_text(*sheet.replay.question()).splitlines())
-    yield from _indented(_red(textwrap.wrap(f"{fault.says} ({', '.join(fault.clauses)})", WIDTH)))
+    yield from _indented(_red(textwrap.wrap(fault.says, WIDTH)))
 
 
 def _result(sheet: Sheet) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _result(sheet: Sheet) -> Iterator[str]:
     yield from textwrap.wrap(printable(f"{told.words}: {told.because} ({', '.join(told.clauses)})"), WIDTH)
     every = sum(len(hand["actions"]) for hand in hands(sheet.record.params))
     scored = sum(any(entry.credits) for entry in sheet.entries)
-    claimed = len(sheet.claims) + ("claimed_winners" in sheet.record.given)
+    claimed = len(sheet.claims) + sum(name in sheet.record.given for name in ("claimed_scores", "claimed_winners"))
     yield f"{every} actions, {scored} scores, {claimed} claims."
 
 
