@@ -61,7 +61,7 @@ def _penalty_of_the_sides_sum(rules: Rules, hands: Hands) -> list[float]:
     return [-rules.rounded(total) for total in rules.side_pips(rules, hands)]
 
 
-def _never_below_zero(rules: Rules, score: float, credit: float, target: float) -> float:
+def _never_below_zero(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
     return max(given(rules, score, credit, target), -score)
 
 
@@ -115,6 +115,8 @@ _SWAPS: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("DOM-PENALTY-6", "A score stops at 0.", {"given": _never_below_zero}),
     ("DOM-NOBLOCK-2", "Penalties are taken on a block all the same.",
      {"credits": _penalties_on_a_block_stay}),
+    ("DOM-NEXT-3", "A hand in play is left as it stands when the next one begins.",
+     {"too_early": lambda standing: None}),
     ("DOM-MATCH-4", "Under penalties the hand is played to its end and settled first.",
      {"wins_at_once": _not_at_once_under_penalties}),
     ("DOM-MATCH-8", "When both reach the target by one split, the first seat wins.",

@@ -66,15 +66,23 @@ def replay(rules: Rules, scores: Scores, hands: Sequence[Hand]) -> Standing | Il
         if isinstance(after, Illegal):
             return after
         standing = after
+    return rules.stopped(standing)
+
+
+def stopped(standing: Standing) -> Standing:
+    """A record that stops decides nothing by that (DOM-MATCH-7)."""
     return standing
 
 
 def _cannot_start(rules: Rules, standing: Standing, hand: Hand) -> str | None:
     if standing.winners:
         return "match-over"
-    if not standing.hand_ended:
-        return "wrong-action"
-    return rules.opener_refusal(standing.opener, hand.opener)
+    return rules.too_early(standing) or rules.opener_refusal(standing.opener, hand.opener)
+
+
+def too_early(standing: Standing) -> str | None:
+    """Why no hand may begin yet: one is in play (DOM-NEXT-3)."""
+    return None if standing.hand_ended else "wrong-action"
 
 
 def opener_refusal(implied: int | None, said: int | None) -> str | None:
@@ -84,7 +92,7 @@ def opener_refusal(implied: int | None, said: int | None) -> str | None:
 
 def _play(rules: Rules, standing: Standing, number: int, hand: Hand) -> Standing | Illegal:
     """One hand, up to its end, the end of the match, or the end of the record."""
-    opener = hand.opener if hand.opener is not None else standing.opener
+    opener = rules.opener(standing, hand)
     if opener is None:
         raise Impossible("unknown-seat", f"hands[{number}]: nothing says who opens")
     position = Position(EMPTY, hand.deal, hand.boneyard, opener)
@@ -102,6 +110,11 @@ def _play(rules: Rules, standing: Standing, number: int, hand: Hand) -> Standing
         if end and not won:
             standing = _settled(rules, standing, number, position, action.seat if end == OUT else None)
     return standing if won or standing.hand_ended else standing._replace(winners=())
+
+
+def opener(standing: Standing, hand: Hand) -> int | None:
+    """Who opens: who is said to, else who went out last (DOM-OPEN-1, DOM-NEXT-1)."""
+    return hand.opener if hand.opener is not None else standing.opener
 
 
 def _credited(
@@ -129,10 +142,9 @@ def _settled(rules: Rules, standing: Standing, hand: int, position: Position, ou
 def _added(
     rules: Rules, standing: Standing, hand: int, action: int | None, players: int, credits: list[float]
 ) -> Standing:
-    target = rules.parameters.target[str(players)]
-    given = tuple(
-        [rules.given(rules, score, credit, target) for score, credit in zip(standing.scores, credits, strict=False)]
-    )
+    target, placed = rules.target_of(rules, players), action is not None
+    before = zip(standing.scores, credits, strict=False)
+    given = tuple([rules.given(rules, score, credit, target, placed) for score, credit in before])
     scores = tuple([rules.new_score(score, credit) for score, credit in zip(standing.scores, given, strict=False)])
     events = standing.events
     if any(given):
@@ -140,8 +152,13 @@ def _added(
     return standing._replace(scores=scores, events=events, winners=rules.winners(scores, target))
 
 
-def given(rules: Rules, score: float, credit: float, target: float) -> float:
-    """What of a credit counts: all, but for an overshoot of an exact target (DOM-MATCH-9, 10)."""
+def target_of(rules: Rules, players: int) -> float:
+    """The target for so many players (DOM-MATCH-1, DOM-MATCH-11)."""
+    return rules.parameters.target[str(players)]
+
+
+def given(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+    """What of a credit, for a placement or not, counts: all, but for an overshoot of an exact target (DOM-MATCH-9, 10)."""
     overshoots = rules.parameters.exact_target and score + credit > target
     return 0 if overshoots else credit
 

@@ -103,7 +103,9 @@ def settle_hand(rules: Rules, params: Params) -> Answer:
     hands = _hands(rules, reading.field(params, "hands"), "hands")
     end = reading.one_of(reading.field(params, "end"), (turn.OUT, turn.BLOCKED), "end")
     out = _seat_or_none(params.get("out"), "out", len(hands))
-    _players(params, hands)
+    players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
+    if players != len(hands):
+        raise Impossible("hands-do-not-fit-end", f"{players} players, but {len(hands)} hands")
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     if empty != ([] if out is None else [out]) or (end == turn.OUT) != (out is not None):
         raise Impossible("hands-do-not-fit-end", "only who went out has no tiles left")
@@ -231,12 +233,6 @@ def _hands(rules: Rules, value: Any, where: str) -> tuple[tuple[Tile, ...], ...]
     return hands
 
 
-def _players(params: Params, hands: Sequence[object]) -> None:
-    players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
-    if players != len(hands):
-        raise Impossible("unknown-seat", f"{players} players, but {len(hands)} hands")
-
-
 def _seat(value: Any, where: str, players: int) -> int:
     seat = reading.integer(value, where)
     if not 0 <= seat < players:
@@ -262,7 +258,8 @@ def _hand(rules: Rules, value: Any, where: str, players: int) -> Hand:
     given = reading.mapping(value, where)
     deal = _hands(rules, reading.field(given, "deal", where), f"{where}.deal")
     boneyard = _tiles(rules, reading.field(given, "boneyard", where), f"{where}.boneyard")
-    _players({"players": players}, deal)
+    if len(deal) != players:
+        raise Impossible("deal-does-not-fit", f"{where}: {players} players, but {len(deal)} hands")
     if reason := rules.deal_refusal(rules, deal, boneyard):
         raise Impossible(reason, f"{where}: the deal does not fit the ruleset")
     opener = _seat_or_none(given.get("opener"), f"{where}.opener", players)

@@ -29,6 +29,7 @@ class Rules:
     open_sides: Callable[[Rules, Tile, layout.Free], tuple[tuple[str | None, int], ...]] = layout.open_sides
     joins: Callable[[Tile, int], bool] = layout.joins
     lead_refusal: Callable[[layout.Layout, str | None], str | None] = layout.lead_refusal
+    without_neighbour: Callable[[layout.Layout], str | None] = layout.without_neighbour
     neighbour: Callable[[layout.Layout, Tile], Tile | None] = layout.neighbour
     occupied: Callable[[layout.Free, str | None, int], layout.Free] = layout.occupied
     lies_twice: Callable[[layout.Layout, Tile], bool] = layout.lies_twice
@@ -70,9 +71,13 @@ class Rules:
     next_opener: Callable[[int | None, int], int | None] = settlement.next_opener
 
     deal_refusal: Callable[[Rules, _Hands, Sequence[Tile]], str | None] = match.deal_refusal
+    too_early: Callable[[match.Standing], str | None] = match.too_early
     opener_refusal: Callable[[int | None, int | None], str | None] = match.opener_refusal
     credited_side: Callable[[Rules, int, int], int] = match.credited_side
-    given: Callable[[Rules, float, float, float], float] = match.given
+    opener: Callable[[match.Standing, match.Hand], int | None] = match.opener
+    stopped: Callable[[match.Standing], match.Standing] = match.stopped
+    target_of: Callable[[Rules, int], float] = match.target_of
+    given: Callable[[Rules, float, float, float, bool], float] = match.given
     new_score: Callable[[float, float], float] = match.new_score
     winners: Callable[[Sequence[float], float], tuple[int, ...]] = match.winners
     wins_at_once: Callable[[Rules], bool] = match.wins_at_once

@@ -18,4 +18,5 @@ export const clauseOfReason = Object.freeze({
   "must-draw": "DOM-PASS-1",
   "nothing-to-draw": "DOM-PASS-2",
   "wrong-opener": "DOM-NEXT-1",
+  "wrong-action": "DOM-NEXT-3",
 });
