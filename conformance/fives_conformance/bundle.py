@@ -7,7 +7,6 @@ changed, and kept in ``.cache/``. Whoever loads it validates nothing again.
 from __future__ import annotations
 
 import gc
-import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
@@ -102,11 +101,11 @@ def _of_checkout(root: Path) -> Bundle:
 
 
 def _stamp(root: Path) -> str:
-    """Changes when a source changes, or the code that compiles it."""
+    """Changes when a source changes, or the code that compiles it; one line."""
     code = Path(__file__).resolve().parent.glob("*.py")
     sources = sorted([*_sources(root), *code])
-    marks = [f"{path}:{stat.st_mtime_ns}:{stat.st_size}" for path in sources for stat in [path.stat()]]
-    return hashlib.sha256("\n".join(marks).encode()).hexdigest()
+    marks = [f"{str(path)!a}:{stat.st_mtime_ns}:{stat.st_size}" for path in sources for stat in [path.stat()]]
+    return ";".join(marks)
 
 
 def _sources(root: Path) -> Iterator[Path]:
@@ -137,6 +136,8 @@ def compile_games(root: Path) -> dict[str, Any]:
 
 def encode(games: Mapping[str, Any]) -> bytes:
     """The compiled games as a file, stamped with version and digest."""
+    import hashlib  # takes as long to import as some games
+
     body = json.dumps(games, ensure_ascii=False, separators=(",", ":"))
     digest = hashlib.sha256(body.encode()).hexdigest()
     head = json.dumps({"version": __version__, "digest": digest})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from fives_conformance.adapters import Adapter
@@ -45,6 +44,8 @@ def run(
 def _order(length: int, seed: int | None, number: int) -> list[int]:
     order = list(range(length))
     if seed is not None:
+        import random
+
         random.Random(f"{seed}/{number}").shuffle(order)
     return order
 

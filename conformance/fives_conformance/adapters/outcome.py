@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from fives_conformance.errors import Wrong
 
@@ -15,8 +14,7 @@ PROTOCOL = {"protocol": 1}
 """The params of ``describe``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What is asked; ``key`` is the asker's own name for it."""
 
     key: str
@@ -24,16 +22,14 @@ class Question:
     params: Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """The engine's answer: a JSON value of any type."""
 
     value: Json
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """A JSON-RPC error."""
 
     code: int
@@ -42,8 +38,7 @@ class Refusal:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """No usable answer."""
 
     kind: str
@@ -53,8 +48,7 @@ class Trouble:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class NotRun:
+class NotRun(NamedTuple):
     """Never put, because the engine was given up."""
 
     detail: str
@@ -66,8 +60,7 @@ Transcript = Callable[[str, bytes], None]
 """Sees every line of the wire: ``→`` or ``←``, and the bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What an engine may take."""
 
     start: float = 20.0

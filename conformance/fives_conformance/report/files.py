@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
@@ -61,6 +60,8 @@ def check_writable(path: Path) -> None:
         raise Wrong("the folder does not exist", where=str(folder), advice="Make it, or name another.")
     if _special(path):
         return
+    import tempfile
+
     try:
         handle, trial = tempfile.mkstemp(dir=folder, prefix=".fives-")
         os.close(handle)
@@ -87,6 +88,8 @@ def write(path: Path, content: str) -> None:
 
 
 def _replace(path: Path, content: str) -> None:
+    import tempfile
+
     handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=".fives-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", errors="replace", newline="\n") as file:
