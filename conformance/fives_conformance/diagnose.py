@@ -66,6 +66,7 @@ class Diagnosis(NamedTuple):
     game: GameBundle
     beliefs: tuple[Belief, ...]
     failures: int
+    """Of the failures, those with an answer."""
     unexplained: tuple[Row, ...]
 
     @property
@@ -81,7 +82,7 @@ def diagnoses(run: Run) -> list[Diagnosis]:
         return []
     found = []
     for game, rows in by_game(run.rows):
-        failing = [row for row in rows if row.verdict.verdict in (FAIL, ERROR)]
+        failing = [row for row in rows if row.verdict.verdict in (FAIL, ERROR) and row.verdict.answered is not None]
         if failing:
             passing = [row for row in rows if row.verdict.verdict == PASS]
             found.append(diagnose(game, failing, passing, run.offer.games[game.name]))
@@ -89,7 +90,7 @@ def diagnoses(run: Run) -> list[Diagnosis]:
 
 
 def diagnose(game: GameBundle, failing: Sequence[Row], passing: Sequence[Row], offer: GameOffer) -> Diagnosis:
-    """Chooses ideas until they explain all that can be explained."""
+    """Chooses ideas until they explain all that can be explained. A crash is no answer to be explained."""
     answered = _cheapest_first([row for row in failing if row.verdict.answered is not None])
     trials = _Trials(load(game.name), offer)
     every = ideas(game)
@@ -105,7 +106,8 @@ def diagnose(game: GameBundle, failing: Sequence[Row], passing: Sequence[Row], o
         left = [row for row in left if row.case.id not in explains]
     beliefs = tuple([_belief(one, answered) for one in _trimmed(chosen)])
     explained = {row.case.id for belief in beliefs for row in belief.explains}
-    return Diagnosis(game, beliefs, len(failing), tuple([row for row in failing if row.case.id not in explained]))
+    unexplained = tuple([row for row in answered if row.case.id not in explained])
+    return Diagnosis(game, beliefs, len(answered), unexplained)
 
 
 def ideas(game: GameBundle) -> list[Idea]:

@@ -248,7 +248,8 @@ def _play_refusal(rules: Rules, position: Position, card: Card) -> str | None:
         return "not-held"
     if card in legal_plays(rules, position.trump, position.trick, hand) or card not in hand:
         return None
-    led = position.trick[0].card.suit
+    # a wrong idea may refuse a lead too
+    led = position.trick[0].card.suit if position.trick else position.trump
     if card.suit == position.trump and led != position.trump:
         follows = any(held.suit == led for held in hand)
         return "must-follow" if follows and rules.parameters.follow == "strict" else "undertrump"
