@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
@@ -17,7 +18,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.site import links, rules, search, sources
+from tools.site import links, rules, search, sources, table
 from tools.site.books import Book, books
 from tools.site.everything import made, pictured, synonyms
 from tools.site.pages import Page
@@ -39,8 +40,11 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
     root = suite_files.root()
     for path in sorted((root / "spec").rglob("*.md")):
         files.append(File.generated(config, path.relative_to(root).as_posix(), abs_src_path=str(path)))
+    for name, path in table.engine(DOCS.parent):
+        files.append(File.generated(config, name, abs_src_path=str(path)))
     for page in _pages().values():
-        files.append(File.generated(config, page.uri, content=f"# {page.title}\n"))
+        if files.get_file_from_path(page.uri) is None:  # a page in docs/ may say its template
+            files.append(File.generated(config, page.uri, content=f"# {page.title}\n"))
     return files
 
 
@@ -75,6 +79,8 @@ def on_post_build(config: MkDocsConfig, **_: Any) -> None:
     words = synonyms(Path(config.docs_dir) / "words.md")
     found = [*_FOUND, *(entry for book in books() for entry in search.of_book(book, words))]
     (site / "assets" / "search.json").write_text(search.encoded(found), encoding="utf-8")
+    tables = {name: one for book in books() for name, one in table.vectors(book).items()}
+    (site / "assets" / "table" / "vectors.json").write_text(json.dumps(tables, separators=(",", ":")), encoding="utf-8")
     for problem in links.broken(site):
         LOG.warning("%s", problem)
 

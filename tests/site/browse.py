@@ -38,6 +38,7 @@ PAGES = {
     "hand": "dominoes/hand/",
     "hand-of-cards": "cards/hand/",
     "game-of-cinco": "cinco/hand/",
+    "table": "table/#vector=dom-spinner-both-branches-end-in-doubles",
     "rulesets": "cards/rulesets/",
     "mistakes": "dominoes/mistakes/",
     "sources": "spec/dominoes/sources/",
@@ -249,3 +250,116 @@ def test_a_rule_card_fits_on_a_sheet_of_paper(browser: Browser, address: str) ->
         printed = page.pdf(path=SHOTS / f"{game}.pdf", format="A4", print_background=True)
         assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page ") == 1, game
         page.context.close()
+
+
+def laid(page: Page) -> str:
+    """What the scoring table says of the sum and the credit."""
+    return str(page.locator("#on-sum").inner_text())
+
+
+def test_tiles_are_laid_by_clicking(browser: Browser, address: str) -> None:
+    page, troubles = opened(browser, address, "table/")
+    page.get_by_role("button", name="6-6", exact=True).click()
+    assert laid(page).startswith("12, no credit DOM-CREDIT-2")
+    page.get_by_role("button", name="6-3", exact=True).click()
+    assert laid(page).startswith("12 + 3 = 15, credit 15 DOM-CREDIT-1")
+    page.get_by_role("button", name="6-2", exact=True).click()
+    assert laid(page).startswith("3 + 2 = 5, credit 5")
+    assert page.locator("#on-why li", has_text="DOM-COUNT-9").count() == 2
+    page.get_by_role("button", name="4-3", exact=True).click()
+    page.get_by_role("button", name="6-4", exact=True).click()
+    ways = page.locator("#on-where li")
+    assert ways.count() == 2
+    assert ways.nth(0).inner_text() == "6-4 against 6-6, as a branch makes 10, credited 10"
+    page.locator(".ghost").first.click()
+    assert laid(page).startswith("2 + 4 + 4 = 10, credit 10")
+    page.get_by_role("button", name="Undo").click()
+    assert laid(page).startswith("2 + 4 = 6, no credit")
+    assert not troubles
+    assert not faults(page)
+    page.screenshot(path=SHOTS / "table-desktop.png")
+    page.context.close()
+
+
+def test_a_table_is_laid_by_keys_and_shared_by_its_address(browser: Browser, address: str) -> None:
+    page, troubles = opened(browser, address, "table/", "phone")
+    page.get_by_role("button", name="5-5", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="5-0", exact=True).focus()
+    page.keyboard.press("Enter")
+    assert laid(page).startswith("10 + 0 = 10, credit 10")
+    link = page.url
+    assert link.endswith("#pagat:5-5,5-0@5-5i")
+    page.keyboard.press("Control+z")
+    assert laid(page).startswith("10, credit 10")
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("#on-sum", has_text="10 + 0 = 10").wait_for()
+    page.screenshot(path=SHOTS / "table-phone.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"][0]
+    assert not troubles
+    page.context.close()
+
+
+def test_a_tile_that_does_not_fit_says_why(browser: Browser, address: str) -> None:
+    page, troubles = opened(browser, address, "table/#pagat:6-4,6-2@6-4,2-2@6-2,4-4@6-4")
+    page.get_by_role("button", name="6-6, fits nowhere").click()
+    assert "against 6-4: neighbour-closed DOM-PLACE-4" in page.locator("#on-say").inner_text()
+    assert not troubles
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        (
+            "#pagat:6-6,6-3@6-6i,6-2@6-6b",
+            "Tile 3 is refused: 6-2 against 6-6, as a branch (branch-too-early) DOM-BRANCH-1",
+        ),
+        ("#pagat:6-6,oops", "cannot be read"),
+        ("#nobodys:6-6", "There is no ruleset"),
+        ("#vector=nothing", "there is no vector nothing"),
+        ("#vector=dom-count-unstarted-branches", "From the catalogue: dom-count-unstarted-branches"),
+        ("#pagat:%3Cimg src=x onerror=alert(1)%3E", "cannot be read"),
+        ("#%E0%A4%A", "cannot be read"),
+    ],
+)
+def test_the_address_of_a_table_is_followed_or_refused_in_words(
+    end: str, told: str, browser: Browser, address: str
+) -> None:
+    page, troubles = opened(browser, address, f"table/{end}")
+    page.locator("#on-say", has_text=told).wait_for(timeout=5000)
+    assert not troubles
+    page.context.close()
+
+
+def test_every_table_of_the_catalogue_is_laid_without_one_tile_over_another(browser: Browser, address: str) -> None:
+    page, troubles = opened(browser, address, "table/")
+    found = page.evaluate(_LAY_ALL)
+    assert found["tables"] > 900
+    assert not found["overlapping"]
+    assert not troubles
+    page.context.close()
+
+
+_LAY_ALL = """async () => {
+  const home = new URL("..", location.href);
+  const { arrange, marks } = await import(new URL("assets/table/arrangement.js", home));
+  const { read } = await import(new URL("assets/table/link.js", home));
+  const { build, pagat } = await import(new URL("assets/engine/dominoes/index.js", home));
+  const told = JSON.parse(document.querySelector("#table-data").textContent);
+  const all = await (await fetch(new URL("assets/table/vectors.json", home))).json();
+  const over = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const overlapping = [];
+  for (const [id, [ruleset, end]] of Object.entries(all)) {
+    const { placements } = read(`#${ruleset}:${end}`);
+    const { layout, fault } = build(placements, { ...pagat, ...told.rulesets[ruleset].parameters });
+    const laid = fault ? placements.slice(0, fault.placement) : placements;
+    const table = arrange(laid, new Set(layout.filter((one) => one.spinner).map((one) => one.tile)));
+    const pieces = [...table.tiles, ...table.letters, ...marks(table)];
+    const together = (one, other) => one.row === other.row && over(one.box, other.box);
+    const clash = pieces.some((one, place) => pieces.slice(place + 1).some((other) => together(one, other)));
+    if (table.tiles.length !== laid.length || clash) overlapping.push(id);
+  }
+  return { tables: Object.keys(all).length, overlapping };
+}"""

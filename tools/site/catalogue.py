@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fives_conformance import bundle
 
+from tools.site import table
 from tools.site.books import Book
 from tools.site.pages import Page, render
 
@@ -20,6 +21,7 @@ def pages(books: Sequence[Book]) -> Iterator[Page]:
         yield Page(
             f"catalogue/{book.name}/index.md", f"{book.bundle.title}: the vectors", render("game.html", book=book)
         )
+        tables = table.vectors(book)
         for topic in book.topics:
-            html = render("topic.html", book=book, topic=topic)
+            html = render("topic.html", book=book, topic=topic, tables=tables)
             yield Page(f"catalogue/{book.name}/{topic.stem}.md", f"{topic.title} · {book.bundle.title}", html)

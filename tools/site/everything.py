@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tools.site import catalogue, hands, mistakes, operations, rulesets, sources
+from tools.site import catalogue, hands, mistakes, operations, rulesets, sources, table
 from tools.site.books import Book
 from tools.site.pages import Page, render
 
@@ -22,6 +22,7 @@ def made(books: Sequence[Book], docs: Path) -> Iterator[Page]:
         yield mistakes.page(book)
         yield rulesets.page(book)
         yield operations.page(book)
+    yield from (table.page(book) for book in books if book.name == table.GAME)
 
 
 def pictured(html: str, books: Sequence[Book]) -> str:

@@ -74,6 +74,7 @@ def _problem(page: Path, target: str, anchors: Mapping[Path, frozenset[str]]) ->
     file = file / "index.html" if file.is_dir() else file
     if not file.exists():
         return "there is no such page"
-    if parts.fragment and file in anchors and unquote(parts.fragment) not in anchors[file]:
+    told_to_a_script = "=" in parts.fragment
+    if parts.fragment and not told_to_a_script and file in anchors and unquote(parts.fragment) not in anchors[file]:
         return "there is no such place on the page"
     return ""
