@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 FIVES := $(BIN)/fives
 
-.PHONY: verify test test-site check site bench clean
+.PHONY: verify test test-site check site npm bench clean
 .DEFAULT_GOAL := verify
 
 # The suite, put to the reference engine.
@@ -28,6 +28,11 @@ site: .venv/dev
 # The site in a browser: the system's Chromium, which is installed where that can be done.
 test-site: site .venv/browser
 	$(BIN)/python -m pytest tests/site/browse.py
+
+# The engine in JavaScript with the export of the suite, as an npm package in dist/.
+npm: .venv/core
+	mkdir -p dist
+	cd engines/javascript && PATH="$(CURDIR)/$(BIN):$$PATH" npm pack --silent --pack-destination ../../dist
 
 # Speed, side by side with a peer or a floor. Prints ratios; asserts nothing.
 bench: .venv/dev
