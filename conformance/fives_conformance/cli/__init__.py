@@ -28,6 +28,8 @@ COMMANDS = {
     "new-adapter": "Write an adapter to begin with, in the language of your engine.",
     "new-ruleset": "Print a ruleset file with every parameter in plain words.",
     "completion": "Print the script that lets a shell complete commands and options.",
+    "misconceptions": "List wrong ideas, and how many vectors catch each.",
+    "ledger": "Show the released ids, add new ones, withdraw a wrong vector.",
     "lint": "Check that every clause, vector and id is tied to the others.",
 }
 """Every command, with the line that ``fives --help`` says of it; its module has the same name."""

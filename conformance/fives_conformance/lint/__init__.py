@@ -24,7 +24,7 @@ Check = Callable[[Bundle], Iterator[Finding]]
 
 def checks() -> dict[str, Check]:
     """Every check, by the sentence that it proves."""
-    from fives_conformance.lint import advice, coverage, misconceptions, wording
+    from fives_conformance.lint import advice, coverage, ledger, misconceptions, wording
 
     return {
         "the reference passes every vector": misconceptions.reference_passes,
@@ -33,6 +33,7 @@ def checks() -> dict[str, Check]:
         "every misconception is caught by its own clause": misconceptions.all_caught,
         "every vector catches something": misconceptions.all_useful,
         "no required answer depends on an advisory point": advice.independent,
+        "released ids keep their meaning": ledger.intact,
         "ids that texts name exist": wording.known_ids,
         "sentences are short and plain": wording.plain,
     }

@@ -103,7 +103,7 @@ IDEAS = (
          at_target=lambda rules, score: score > rules.parameters.target),
     idea("points-replace-the-score", "CRD-TARGET-3", "What is scored takes the place of the score.",
          new_score=lambda rules, score, points: points),
-    idea("leader-wins", "CRD-TARGET-4", "When a record stops, whoever has most has won.", stopped=_leader_wins),
+    idea("most-has-won", "CRD-TARGET-4", "When a record stops, whoever has most has won.", stopped=_leader_wins),
     idea("always-at-once", "CRD-TARGET-5", "A game ends as soon as the target is reached, always.",
          ends_at_once=lambda rules, label: True),
     idea("nearest-wins", "CRD-TARGET-7", "Of several at the target the nearest to it wins, where totals decide.",
