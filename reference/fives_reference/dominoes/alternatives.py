@@ -62,7 +62,7 @@ def _penalty_of_the_sides_sum(rules: Rules, hands: Hands) -> list[float]:
 
 
 def _never_below_zero(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    return max(given(rules, score, credit, target), -score)
+    return max(given(rules, score, credit, target, placed), -score)
 
 
 def _penalties_on_a_block_stay(rules: Rules, hands: Hands, out: int | None) -> list[float]:

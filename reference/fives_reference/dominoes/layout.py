@@ -116,10 +116,15 @@ def refusal(rules: Rules, layout: Layout, placement: Placement) -> str | None:
         return rules.lead_refusal(layout, side)
     against = rules.neighbour(layout, against)
     if against is None:
-        return "no-such-neighbour"
+        return rules.without_neighbour(layout)
     free = layout.open.get(against, Free(()))
     fits = any(side == other and rules.joins(tile, number) for other, number in rules.open_sides(rules, against, free))
     return None if fits else _why_not(rules, tile, against, free, side)
+
+
+def without_neighbour(layout: Layout) -> str | None:
+    """Why a tile cannot go against one that is not on the table (DOM-PLACE-5)."""
+    return "no-such-neighbour"
 
 
 def lead_refusal(layout: Layout, side: str | None) -> str | None:

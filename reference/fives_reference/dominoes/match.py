@@ -158,7 +158,7 @@ def target_of(rules: Rules, players: int) -> float:
 
 
 def given(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    """What of a credit, for a placement or not, counts: all, but for an overshoot of an exact target (DOM-MATCH-9, 10)."""
+    """What of a credit counts, all but an overshoot of an exact target (DOM-MATCH-9, 10)."""
     overshoots = rules.parameters.exact_target and score + credit > target
     return 0 if overshoots else credit
 

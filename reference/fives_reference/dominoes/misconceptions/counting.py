@@ -146,6 +146,8 @@ def _credit_of_the_change(rules: Rules, position: turn.Position, action: turn.Ac
 
 
 IDEAS = (
+    idea("credit-up-to-thirty", "DOM-CREDIT-7", "No placement is credited more than 30.",
+         multiple=lambda total: min(30, layout.multiple(total))),
     idea("lead-counts-one-half", "DOM-COUNT-2", "A lone lead counts only its higher half.",
          ordinary_counts=lambda free: free.straight[:1]),
     idea("lead-counts-twice", "DOM-COUNT-2", "A lone lead counts double, once for each side.",

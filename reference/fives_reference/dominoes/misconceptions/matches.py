@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fives_reference.dominoes import match, settlement
 from fives_reference.dominoes.misconceptions.idea import idea
@@ -10,6 +11,7 @@ from fives_reference.dominoes.rules import Rules
 from fives_reference.dominoes.settlement import Hands, side_of
 from fives_reference.dominoes.tally import Tally
 from fives_reference.dominoes.tally import tally as right_tally
+from fives_reference.dominoes.tiles import Tile, is_double
 
 
 def _adjacent_pairs(seat: int, players: int) -> int:
@@ -34,24 +36,24 @@ def _everyone_near(scores: Sequence[float], target: float) -> tuple[int, ...]:
     return tuple(range(len(scores))) if found and len(scores) == 3 else found
 
 
-def _capped(rules: Rules, score: float, credit: float, target: float) -> float:
+def _capped(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
     return min(credit, target - score) if credit > 0 else credit
 
 
-def _exact_ignored(rules: Rules, score: float, credit: float, target: float) -> float:
+def _exact_ignored(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
     return credit
 
 
-def _exact_back_to_start(rules: Rules, score: float, credit: float, target: float) -> float:
-    return -score if match.given(rules, score, credit, target) != credit else credit
+def _exact_back_to_start(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+    return -score if match.given(rules, score, credit, target, placed) != credit else credit
 
 
-def _exact_partly(rules: Rules, score: float, credit: float, target: float) -> float:
-    given = match.given(rules, score, credit, target)
+def _exact_partly(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+    given = match.given(rules, score, credit, target, placed)
     return given if given == credit else target - score
 
 
-def _exact_always(rules: Rules, score: float, credit: float, target: float) -> float:
+def _exact_always(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
     return 0 if score + credit > target else credit
 
 
@@ -84,7 +86,70 @@ def _strokes_beside(total: float) -> Tally:
     return Tally(figures, strokes + 10 * figures, over)
 
 
+def _two_against_one(seat: int, players: int) -> int:
+    return seat % 2
+
+
+def _five_at_most(rules: Rules, deal: Hands, boneyard: Sequence[Tile]) -> str | None:
+    sizes = {players: min(5, size) for players, size in rules.parameters.deal.items()}
+    return match.deal_refusal(replace(rules, parameters=replace(rules.parameters, deal=sizes)), deal, boneyard)
+
+
+def _highest_double_opens(standing: match.Standing, hand: match.Hand) -> int | None:
+    doubles = [(tile, seat) for seat, tiles in enumerate(hand.deal) for tile in tiles if is_double(tile)]
+    first = standing.opener is None and not standing.events
+    return max(doubles)[1] if first and doubles else match.opener(standing, hand)
+
+
+def _seat_0_opens(standing: match.Standing, hand: match.Hand) -> int | None:
+    return 0 if standing.opener is None and not standing.events else match.opener(standing, hand)
+
+
+def _penalty_that_is_too_much(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+    return 0 if score + credit < 0 else match.given(rules, score, credit, target, placed)
+
+
+def _settlement_may_pass(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+    return match.given(rules, score, credit, target, placed) if placed else credit
+
+
+def _leader_wins(standing: match.Standing) -> match.Standing:
+    best = max(standing.scores)
+    leaders = tuple([side for side, score in enumerate(standing.scores) if score == best])
+    return standing._replace(winners=standing.winners or leaders)
+
+
+def _nearest_wins(scores: Sequence[float], target: float) -> tuple[int, ...]:
+    there = [score for score in scores if score >= target]
+    return tuple([side for side, score in enumerate(scores) if there and score == min(there)])
+
+
+def _target_of_sides(rules: Rules, players: int) -> float:
+    return match.target_of(rules, settlement.sides(players))
+
+
+def _target_divided(rules: Rules, players: int) -> float:
+    return match.target_of(rules, players) / rules.parameters.unit
+
+
 IDEAS = (
+    idea("five-at-most", "DOM-DEAL-1", "No player gets more than five tiles.", deal_refusal=_five_at_most),
+    idea("two-against-one", "DOM-SIDE-1", "With three players seats 0 and 2 are partners.", side_of=_two_against_one),
+    idea("highest-double-opens", "DOM-OPEN-1", "Who holds the highest double opens the first hand.",
+         opener=_highest_double_opens),
+    idea("seat-0-opens", "DOM-OPEN-1", "Seat 0 opens the first hand.", opener=_seat_0_opens),
+    idea("penalty-that-is-too-much", "DOM-PENALTY-6", "A penalty greater than the score is not taken.",
+         given=_penalty_that_is_too_much),
+    idea("target-of-two", "DOM-MATCH-1", "The target of two players holds for any number.",
+         target_of=lambda rules, players: match.target_of(rules, 2)),
+    idea("target-of-sides", "DOM-MATCH-1", "Two pairs play to the target of two players.", target_of=_target_of_sides),
+    idea("leader-wins", "DOM-MATCH-7", "When a record stops, whoever has most has won.", stopped=_leader_wins),
+    idea("nearest-wins", "DOM-MATCH-8", "If both tied players reach the target, the one nearer to it wins.",
+         winners=_nearest_wins),
+    idea("settlement-may-pass", "DOM-MATCH-10", "Where the target must be hit, a settlement may pass it.",
+         given=_settlement_may_pass),
+    idea("target-divided", "DOM-MATCH-11", "With scores in fives the target is divided by five, too.",
+         target_of=_target_divided),
     idea("pairs-sit-together", "DOM-SIDE-2", "Partners sit beside each other.", side_of=_adjacent_pairs),
     idea("credit-to-the-others", "DOM-CREDIT-5", "A placement is credited to the next side.",
          credited_side=_next_side),

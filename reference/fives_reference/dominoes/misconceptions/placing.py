@@ -123,7 +123,30 @@ def _holder(position: Position, tile: Tile) -> list[int]:
     return [seat for seat, hand in enumerate(position.hands) if tile in hand]
 
 
+def _no_blanks_led(rules: Rules, hand: Sequence[Tile]) -> list[Tile]:
+    return [tile for tile in turn.lead_tiles(rules, hand) if tile.low > 0]
+
+
+def _highest_half(hand: Sequence[Tile]) -> list[Tile]:
+    return [max(hand)] if hand else []
+
+
+def _most_even(hand: Sequence[Tile]) -> list[Tile]:
+    found = turn.heaviest(hand)
+    return [min(found)] if found else []
+
+
 IDEAS = (
+    idea("no-blanks", "DOM-SET-1", "There are no blanks: the tiles run from 1-1 to 6-6.",
+         joins=lambda tile, number: number in tile and number > 0, lead_tiles=_no_blanks_led),
+    idea("numbers-to-six", "DOM-SET-2", "Only numbers up to 6 can be joined.",
+         joins=lambda tile, number: number in tile and number <= 6),
+    idea("highest-half-leads", "DOM-OPEN-6", "Without a double the tile with the highest half must be led.",
+         heaviest=_highest_half),
+    idea("most-even-leads", "DOM-OPEN-7", "Of equally heavy tiles the one with the nearest halves must be led.",
+         heaviest=_most_even),
+    idea("neighbour-need-not-lie", "DOM-PLACE-5", "A tile may be put against one that is not on the table yet.",
+         without_neighbour=lambda table: None),
     idea("tile-not-turned", "DOM-PLACE-2", "A tile fits only with its higher half.",
          joins=lambda tile, number: tile.high == number),
     idea("low-half-joins", "DOM-PLACE-2", "A tile fits only with its lower half.",

@@ -268,7 +268,45 @@ def _half_to_five(worth: int) -> float:
     return (worth // 2 + 2) // 5 * 5
 
 
+def _each_difference(rules: Rules, hands: Hands, winner: int) -> int:
+    """Each opponent's hand less the winning side's, as far as it is more."""
+    own = sum(_own(hands, winner))
+    return rules.rounded(sum(max(0, total - own) for total in _opponents(hands, winner)))
+
+
+def _difference_below_zero(rules: Rules, hands: Hands, winner: int) -> int:
+    return rules.rounded(sum(_opponents(hands, winner)) - sum(_own(hands, winner)))
+
+
+def _tie_by_difference_pays_nobody(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
+    paid = settlement.tie(rules, hands, tied)
+    return [0.0] * len(paid) if rules.parameters.settlement == "difference" else paid
+
+
+def _heavier_hand_of_a_pair(rules: Rules, hands: Hands) -> Credits:
+    if len(hands) != 4 or rules.parameters.penalty_rounding == "side":
+        return settlement.penalties(rules, hands)
+    return [-rules.rounded(max(_own(hands, side))) for side in range(2)]
+
+
+def _others_lose_on_a_block(rules: Rules, hands: Hands, out: int | None) -> Credits:
+    spared = out is None and not rules.parameters.blocked_scores and rules.parameters.settlement == "penalty"
+    if not spared:
+        return settlement.credits(rules, hands, out)
+    return _lowest_spared(replace(rules, parameters=replace(rules.parameters, blocked_scores=True)), hands, out)
+
+
 IDEAS = (
+    idea("others-lose-on-a-block", "DOM-NOBLOCK-2", "Where a block scores nothing all but the lowest still lose.",
+         credits=_others_lose_on_a_block),
+    idea("each-difference", "DOM-DIFF-2", "By the difference each opponent pays what it holds more than the winners.",
+         difference_worth=_each_difference),
+    idea("difference-below-zero", "DOM-DIFF-3", "A difference below 0 is taken from those who won.",
+         difference_worth=_difference_below_zero),
+    idea("difference-tie-pays-nobody", "DOM-DIFF-4", "By the difference a three-player tie pays nobody.",
+         tie=_tie_by_difference_pays_nobody),
+    idea("heavier-hand-of-a-pair", "DOM-PENALTY-4", "Of a pair only the heavier hand is taken.",
+         penalties=_heavier_hand_of_a_pair),
     idea("difference-paid", "DOM-SETTLE-1", "A hand pays the difference between the hands.",
          opponents_worth=_difference),
     idea("blocked-pays-the-difference", "DOM-SETTLE-1", "A blocked hand pays the difference.",

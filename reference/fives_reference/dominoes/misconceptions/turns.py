@@ -171,7 +171,20 @@ def _neighbours_only(rules: Rules, position: Position) -> bool:
     return not rules.drawable(rules, position) and not any(turn.can_place(rules, position, seat) for seat in seats)
 
 
+_SET_ASIDE = {2: 3, 3: 0, 4: 1}
+"""Tiles that are over when seven are left to draw, by the number of players."""
+
+
+def _seven_to_draw(rules: Rules, position: Position) -> bool:
+    return turn.drawable(rules, position) and len(position.boneyard) > _SET_ASIDE[len(position.hands)]
+
+
 IDEAS = (
+    idea("blocked-with-the-first-pass", "DOM-BLOCK-2", "A blocked hand ends as soon as somebody passes.",
+         blocked=lambda rules, position: False,
+         end_after_passes=lambda passes, players: BLOCKED if passes else None),
+    idea("boneyard-of-seven", "DOM-DEAL-2", "Seven tiles form the boneyard, and what is over is set aside.",
+         drawable=_seven_to_draw),
     idea("counter-clockwise", "DOM-SIDE-3", "Play goes counter-clockwise.",
          next_seat=lambda position: (position.turn - 1) % len(position.hands)),
     idea("to-the-partner", "DOM-SIDE-3", "With four players the turn goes to the partner.",
