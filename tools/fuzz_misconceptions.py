@@ -21,14 +21,15 @@ from typing import Any, NamedTuple
 from fives_conformance import bundle
 from fives_conformance.fuzz.campaign import Clock, blocks, shards
 from fives_conformance.fuzz.learn import Finding, Learner
-from fives_conformance.fuzz.parts import leaves
-from fives_conformance.fuzz.shard import Plan, Player, fields_of
+from fives_conformance.fuzz.shard import Plan, Player
 from fives_conformance.fuzz.tables import Named
 from fives_conformance.fuzz.tally import Known, Tally
 from fives_conformance.judge import ERROR, FAIL
 from fives_reference.engine import describe
 from fives_reference.game import NAMES, Misconception, load
 
+MORE = 16
+"""Hands that are played once a difference is found, for a smaller one."""
 SIZES = Path(__file__).with_name("smallest_cases.json")
 
 
@@ -57,8 +58,8 @@ def _attribute(idea: str) -> str:
     return idea.replace("-", "_")
 
 
-def hunt(game: str, idea: Misconception, seconds: float, seed: int) -> Hunted:
-    """Fuzzes the engine that holds the idea until a difference is found, and makes that small."""
+def hunt(game: str, idea: Misconception, seconds: float, seed: int, more: int = 0) -> Hunted:
+    """Fuzzes the engine that holds the idea until a difference is found, and so many hands for a smaller one."""
     named = tuple([Named(game, rules) for rules in bundle.load().games[game].rulesets.values()])
     adapter = f"tools.fuzz_misconceptions:{game}__{_attribute(idea.id)}"
     player = Player(Plan(adapter, 20, 5, 64, seed, named))
@@ -68,7 +69,9 @@ def hunt(game: str, idea: Misconception, seconds: float, seed: int) -> Hunted:
         tally, _ = player.play(known, hands, lambda tally: _found(tally) or clock.over())
         if _found(tally):
             taken = time.process_time() - started
-            _, findings = learner.learn(known, {}, tally)
+            known, findings = learner.learn(known, {}, tally)
+            tally, _ = player.play(known, range(hands.start, hands.start + more), lambda tally: False)
+            _, findings = learner.learn(known, findings, tally)
             bad = [one for one in findings.values() if one.found.verdict in (FAIL, ERROR)]
             return Hunted(taken, min(bad, key=lambda one: one.found.order))
         known, _ = learner.learn(known, {}, tally)
@@ -99,12 +102,12 @@ def main() -> None:
     for game, idea in chosen:
         if given.ids and idea.id not in given.ids:
             continue
-        seconds, finding = hunt(game, idea, given.time, given.seed)
+        seconds, finding = hunt(game, idea, given.time, given.seed, MORE)
         if finding is None:
             missed.append(idea.id)
             print(f"{idea.id:45} {seconds:7.2f} s  not found", flush=True)
             continue
-        size = leaves(fields_of(finding.found.params))
+        size = finding.found.size
         named = "" if idea.id in finding.ideas else f"  taken for {', '.join(finding.ideas) or 'nothing known'}"
         print(f"{idea.id:45} {seconds:7.2f} s  {size:4} values, {finding.found.operation}{named}", flush=True)
         if idea.id not in sizes or size < sizes[idea.id]["values"]:

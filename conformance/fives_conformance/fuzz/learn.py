@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from fives_conformance.adapters import NotRun, Outcome, Trouble
 from fives_conformance.cases import Case
 from fives_conformance.fuzz import explain
+from fives_conformance.fuzz.parts import leaves
 from fives_conformance.fuzz.shard import (
     Asked,
     Player,
@@ -102,7 +103,10 @@ class Learner:
             asked, outcome, verdict = self._smaller(asked, outcome, verdict, ideas)
             ideas = self._among(asked, outcome, ideas)
         made = found._replace(
-            params=asked.case.params, verdict=verdict.verdict, difference=explain.difference(verdict, outcome)
+            params=asked.case.params,
+            verdict=verdict.verdict,
+            difference=explain.difference(verdict, outcome),
+            size=leaves(fields_of(asked.case.params)),
         )
         answered = outcome.detail if isinstance(outcome, Trouble) else verdict.answered
         return Finding(made, seen.times, tuple(ideas), safe(answered), verdict.why, small=shrinks, steady=True)

@@ -24,6 +24,7 @@ from fives_conformance.cases import MIRRORED, Case
 from fives_conformance.compare import exactly
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.bend import bent
+from fives_conformance.fuzz.parts import leaves
 from fives_conformance.fuzz.play import Step, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
@@ -118,11 +119,17 @@ class Player:
     def _asked(self, known: Known, hands: range, tally: Tally) -> Iterator[Asked]:
         for number in hands:
             random = Random(f"{self.plan.seed}/{number}")
-            table = random.choice(random.choice(self.tables))
+            table = _seat(self.tables, number)
             for step in played(table, random, known.labels.get(table.game.name, {})):
                 tally.label(table.game.name, step.labels)
                 yield from _of_step(table, step, number, random, tally)
             tally.hands += 1
+
+
+def _seat(tables: Sequence[Sequence[Table]], number: int) -> Table:
+    """The table of a hand: the games take turns, and the rulesets of each."""
+    turn, game = divmod(number, len(tables))
+    return tables[game][turn % len(tables[game])]
 
 
 def _of_step(table: Table, step: Step, number: int, random: Random, tally: Tally) -> Iterator[Asked]:
@@ -249,9 +256,9 @@ def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
     if verdict.verdict == FAIL and (not held or explain.ideas(game)[held[0]].advisory):
         _, verdict = with_advice(asked, outcome)
     how = explain.difference(verdict, outcome)
-    found = Found(
-        game, asked.table.rules.name, operation, asked.case.params, asked.hand, verdict.verdict, how, asked.bent
-    )
+    params, ruleset = asked.case.params, asked.table.rules.name
+    size = leaves(fields_of(params))
+    found = Found(game, ruleset, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
     tally.differs(explanation(found, held[0] if held else ""), found)
     return verdict.verdict
 

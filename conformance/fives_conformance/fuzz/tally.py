@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from fives_conformance.fuzz.parts import leaves
-
 Counts = dict[str, int]
 
 
@@ -27,11 +25,20 @@ class Found(NamedTuple):
     bent: bool
     """Whether it was made by changing another question."""
 
+    size: int
+    """How many values there are in the question."""
+
     @property
     def order(self) -> tuple[int, int, int, str]:
         """The smallest question first."""
         written = json.dumps(self.params, sort_keys=True)
-        return leaves(self.params), len(written), self.hand, written
+        return self.size, len(written), self.hand, written
+
+    def smaller(self, other: Found) -> Found:
+        """The smaller of two."""
+        if self.size != other.size:
+            return self if self.size < other.size else other
+        return min(self, other, key=lambda found: found.order)
 
 
 class Seen(NamedTuple):
@@ -41,8 +48,7 @@ class Seen(NamedTuple):
     smallest: Found
 
     def __add__(self, other: Seen) -> Seen:  # type: ignore[override]  # no longer a tuple in that sense
-        smallest = min(self.smallest, other.smallest, key=lambda found: found.order)
-        return Seen(self.times + other.times, smallest)
+        return Seen(self.times + other.times, self.smallest.smaller(other.smallest))
 
 
 @dataclass
