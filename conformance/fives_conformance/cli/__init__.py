@@ -30,6 +30,7 @@ COMMANDS = {
     "completion": "Print the script that lets a shell complete commands and options.",
     "misconceptions": "List wrong ideas, and how many vectors catch each.",
     "ledger": "Show the released ids, add new ones, withdraw a wrong vector.",
+    "check": "Check files of vectors, rulesets, known deviations and records as you write them.",
     "lint": "Check that every clause, vector and id is tied to the others.",
 }
 """Every command, with the line that ``fives --help`` says of it; its module has the same name."""
