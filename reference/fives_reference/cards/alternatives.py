@@ -80,6 +80,8 @@ def _skunk_when_the_winner_got_there(rules: Rules, standing: match.Standing, win
 
 _SWAPS: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("CRD-DEAL-5", "A record is played with whatever deck it has.", {"deck_refusal": lambda deck: None}),
+    ("CRD-GIFT-7", "Who is at the target already may be given a point.",
+     {"gift_wins": lambda rules, score: score + 1 == rules.parameters.target}),
     ("CRD-DISCARD-2", "The players discard in any order.", {"acts": _anybody_discards}),
     ("CRD-TURN-3", "The Jack that settles trumps is scored with the count.",
      {"jack_turned": _no_jack_with_the_action, "apply": _jack_with_the_count}),

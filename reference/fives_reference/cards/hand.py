@@ -187,9 +187,13 @@ def gift_refusal(rules: Rules, position: Position) -> str | None:
     """Why the dealer may not give (CRD-GIFT-4 to 6)."""
     if rules.parameters.gift_may_win:
         return None
-    target = rules.parameters.target
-    wins = any(position.scores[side] + 1 >= target for side in rules.receivers(rules, position))
+    wins = any(rules.gift_wins(rules, position.scores[side]) for side in rules.receivers(rules, position))
     return "gift-would-win" if wins else None
+
+
+def gift_wins(rules: Rules, score: int) -> bool:
+    """Whether a receiver with that score would be at the target (CRD-GIFT-5, CRD-GIFT-7)."""
+    return score + 1 >= rules.parameters.target
 
 
 def receivers(rules: Rules, position: Position) -> list[int]:

@@ -10,17 +10,17 @@ from typing import Any
 from fives_reference import reading, ruled
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
-from fives_reference.cards import match, pack, trick
+from fives_reference.cards import match, pack, possible, trick
 from fives_reference.cards import parameters as parameters_of
 from fives_reference.cards.count import sides
 from fives_reference.cards.hand import Action, Call, Position
-from fives_reference.cards.pack import BY_SPELLING, HAND, SPELLINGS, SUITS, Card, Cards
+from fives_reference.cards.pack import BY_SPELLING, SPELLINGS, SUITS, Card, Cards
+from fives_reference.cards.possible import PLAYERS
 from fives_reference.cards.rules import RULES, Rules
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
 Params = Mapping[str, Any]
 Answer = dict[str, Any]
-PLAYERS = (2, 3, 4)
 PHASES = (hands.BEG, hands.RESPOND, hands.DISCARD, hands.BID, hands.PLAY, hands.OVER)
 TYPES = ("stand", "beg", "give", "run", "discard", "bid", "pass", "play")
 
@@ -49,7 +49,8 @@ def legal_plays(rules: Rules, params: Params) -> Answer:
     """The cards of a hand that may be played to a trick."""
     played = _plays(params, "plays")
     hand = _cards(reading.field(params, "hand"), "hand")
-    _once([*hand, *[play.card for play in played]])
+    possible.once([*hand, *[play.card for play in played]])
+    possible.trick_so_far([play.seat for play in played])
     return {"cards": written(trick.legal_plays(rules, _suit(params), played, hand))}
 
 
@@ -61,6 +62,7 @@ def legal_actions(rules: Rules, params: Params) -> Answer:
 def apply_action(rules: Rules, params: Params) -> Answer:
     """Whether the action is legal, and what it leads to."""
     position = read_position(rules, params)
+    possible.phase(rules, position)
     action = read_action(reading.field(params, "action"), "action", position.players)
     if reason := rules.refusal(rules, position, action):
         return {"legal": False, "reason": reason}
@@ -96,9 +98,7 @@ def score_trick(rules: Rules, params: Params) -> Answer:
     """Who wins a whole trick, and what it is worth at once."""
     players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
     played = _plays(params, "plays")
-    seats = [play.seat for play in played]
-    if len(seats) != players or any((seats[0] + step) % players != seat for step, seat in enumerate(seats)):
-        raise Impossible("trick-does-not-fit", "a trick has one card of each seat, clockwise")
+    possible.whole_trick([play.seat for play in played], players)
     trump = _suit(params)
     return {"winner": trick.winner(rules, trump, played).seat, "credit": rules.credit(rules, trump, played)}
 
@@ -110,8 +110,9 @@ def count_hand(rules: Rules, params: Params) -> Answer:
     held = _piles(params["held"], "held") if params.get("held") is not None else ()
     won = _piles(reading.field(params, "won"), "won")
     bid = _bid(params.get("bid"), players)
-    _fit(rules, held, won, players)
-    hand = counting.Hand(players, dealer, _suit(params), held, won, bid)
+    trump = _suit(params)
+    possible.counted(rules, trump, held, won, players)
+    hand = counting.Hand(players, dealer, trump, held, won, bid)
     points = rules.count(rules, hand)
     credits = [hands.Credit(point.label, point.side, point.credit) for point in points]
     return {
@@ -119,19 +120,6 @@ def count_hand(rules: Rules, params: Params) -> Answer:
         "credits": _sums(credits, players),
         "game_totals": rules.game_totals(rules, hand),
     }
-
-
-def _fit(rules: Rules, held: tuple[Cards, ...], won: tuple[Cards, ...], players: int) -> None:
-    if len(won) != sides(players) or (held and len(held) != players):
-        raise Impossible("scores-do-not-fit", "one pile a side, one hand a seat")
-    all_won = [card for pile in won for card in pile]
-    _once(all_won)
-    all_held = [card for pile in held for card in pile]
-    _once(all_held)
-    if held and set(all_held) != set(all_won):
-        raise Impossible("won-does-not-fit", "the cards won are those that were held")
-    if not held and rules.parameters.low_to == "dealt" and set(all_won) != set(pack.PACK):
-        raise Impossible("held-missing", "Low goes by the hands, which are not given")
 
 
 def replay(rules: Rules, params: Params) -> Answer:
@@ -148,22 +136,12 @@ def read_record(rules: Rules, params: Params) -> tuple[match.Standing, int, tupl
     scores = reading.items(reading.field(params, "scores"), "scores", reading.integer)
     given = params.get("games")
     games = match.nothing(players) if given is None else reading.items(given, "games", reading.integer)
-    _fit_match(rules, scores, games, players)
+    possible.record(rules, scores, games, players)
     record = reading.items(
         reading.field(params, "hands"), "hands", lambda hand, where: _hand(rules, hand, where, players)
     )
     at_target = [side for side, score in enumerate(scores) if score >= rules.parameters.target]
     return match.Standing(scores, games, dealer, reached=tuple(at_target)), players, record
-
-
-def _fit_match(rules: Rules, scores: match.Scores, games: match.Scores, players: int) -> None:
-    if len(scores) != sides(players) or len(games) != sides(players):
-        raise Impossible("scores-do-not-fit", "one score a side")
-    if rules.parameters.from_stock and players != 2:
-        raise Impossible("players-do-not-fit", "California Jack is for two")
-    over = rules.parameters.end_mode == "immediate" and max(scores) >= rules.parameters.target
-    if over or max(games) >= rules.parameters.match_credits:
-        raise Impossible("match-is-over", "the record begins after the end")
 
 
 def _standing(found: match.Standing) -> Answer:
@@ -222,7 +200,7 @@ def read_action(value: Any, where: str, players: int) -> Action:
         return Action(kind, seat, card=_card(reading.field(given, "card", where), f"{where}.card"))
     if kind == "discard":
         cards = _cards(reading.field(given, "cards", where), f"{where}.cards")
-        _once(cards)
+        possible.once(cards)
         if not cards:
             raise NotOfSchema(f"{where}.cards: expected at least one card")
         return Action(kind, seat, cards=cards)
@@ -239,12 +217,13 @@ def read_position(rules: Rules, params: Params) -> Position:
     players = len(piles)
     if players not in PLAYERS:
         raise NotOfSchema(f"position.hands: expected 2, 3 or 4 hands, got {players}")
+    possible.table(rules, players)
     dealer = _seat(reading.field(value, "dealer", "position"), "position.dealer", players)
     if phase == hands.OVER:
         return Position(phase, dealer, None, piles)
     turn = _seat(reading.field(value, "turn", "position"), "position.turn", players)
     position = _of_phase(rules, Position(phase, dealer, turn, piles), value)
-    _check(position)
+    possible.position(position)
     return position
 
 
@@ -258,8 +237,7 @@ def _of_phase(rules: Rules, position: Position, value: Params) -> Position:
         )
     if phase == hands.RESPOND or value.get("scores") is not None:
         scores = reading.items(reading.field(value, "scores", where), f"{where}.scores", reading.integer)
-        if len(scores) != sides(players):
-            raise Impossible("scores-do-not-fit", "one score a side")
+        possible.by_side(scores, players)
         position = position._replace(scores=scores)
     if phase == hands.BID:
         return position._replace(bids=_bids(value, players, position))
@@ -267,44 +245,20 @@ def _of_phase(rules: Rules, position: Position, value: Params) -> Position:
         return position._replace(trump=_suit(value, "position"))
     if phase == hands.PLAY:
         won = _piles(reading.field(value, "won", where), f"{where}.won")
-        if len(won) != sides(players):
-            raise Impossible("scores-do-not-fit", "one pile of won cards a side")
+        possible.by_side(won, players)
         return position._replace(
             trump=None if value.get("trump") is None else _suit(value, "position"),
             trick=_plays(value, "trick"),
             won=won,
-            deck=_stock(value),
+            deck=_stock(rules, value),
         )
     return position
 
 
-def _stock(value: Params) -> Cards:
-    given = value.get("deck")
+def _stock(rules: Rules, value: Params) -> Cards:
+    """The stock of California Jack; in any other game, and where that is not known, a deck decides nothing."""
+    given = value.get("deck") if rules.parameters.from_stock else None
     return () if given is None else _cards(given, "position.deck")
-
-
-def _check(position: Position) -> None:
-    """Raises ``Impossible`` for a position that cannot be."""
-    cards = [*position.deck, *[play.card for play in position.trick], *([position.turn_up] if position.turn_up else [])]
-    _once([*cards, *[card for pile in (*position.hands, *position.won) for card in pile]])
-    if position.phase in (hands.BEG, hands.RESPOND, hands.BID) and any(len(hand) != HAND for hand in position.hands):
-        raise Impossible("hands-do-not-fit", "six cards each")
-    if position.phase == hands.DISCARD and not len(position.hands[position.turn or 0]) > HAND:
-        raise Impossible("hands-do-not-fit", "the seat to discard has more than six cards")
-    seats = [play.seat for play in position.trick]
-    following = [*seats[1:], position.turn][: len(seats)]
-    fits = all((seat + 1) % position.players == after for seat, after in zip(seats, following, strict=True))
-    if position.phase == hands.PLAY and (not fits or len(seats) >= position.players):
-        raise Impossible("trick-does-not-fit", "the plays go clockwise to the seat to act")
-    if position.phase == hands.PLAY:
-        _check_sizes(position, seats)
-
-
-def _check_sizes(position: Position, played: Sequence[int]) -> None:
-    """Who has played to the trick has one card fewer than the others."""
-    sizes = {len(hand) + (seat in played) for seat, hand in enumerate(position.hands)}
-    if len(sizes) > 1 or sizes == {0}:
-        raise Impossible("hands-do-not-fit", "hands of unequal sizes")
 
 
 def _bids(value: Params, players: int, position: Position) -> tuple[Call, ...]:
@@ -372,13 +326,8 @@ def _plays(params: Params, name: str) -> tuple[trick.Play, ...]:
         return trick.Play(seat, _card(reading.field(given, "card", where), f"{where}.card"))
 
     found = reading.items(reading.field(params, name), name, play)
-    _once([one.card for one in found])
+    possible.once([one.card for one in found])
     return found
-
-
-def _once(cards: Sequence[Card]) -> None:
-    if len(set(cards)) != len(cards):
-        raise Impossible("card-in-two-places", "a card is in two places")
 
 
 def _suit(params: Params, where: str = "params") -> str:

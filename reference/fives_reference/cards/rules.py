@@ -58,6 +58,7 @@ class Rules:
     acts: Callable[[_Position, int], bool] = hand.acts
     in_phase: Callable[[_Position, str, str], bool] = hand.in_phase
     gift_refusal: Callable[[Rules, _Position], str | None] = hand.gift_refusal
+    gift_wins: Callable[[Rules, int], bool] = hand.gift_wins
     receivers: Callable[[Rules, _Position], list[int]] = hand.receivers
     call_refusal: Callable[[Rules, _Position, int | None], str | None] = hand.call_refusal
     bid_range: Callable[[Rules], Sequence[int]] = hand.bid_range

@@ -8,8 +8,9 @@ from typing import Any
 
 from fives_reference.cards import hand as hands
 from fives_reference.cards.count import sides
-from fives_reference.cards.operations import PLAYERS, read_action, read_position, under, written
+from fives_reference.cards.operations import read_action, read_position, under, written
 from fives_reference.cards.pack import HAND, PACK
+from fives_reference.cards.possible import PLAYERS
 from fives_reference.cards.rules import RULES
 
 Params = Mapping[str, Any]

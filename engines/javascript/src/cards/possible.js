@@ -6,9 +6,9 @@
 import { Impossible } from "../errors.js";
 import { dealtHand, roundOfDeal } from "./deal.js";
 import { winnerOfMatch } from "./match.js";
-import { packSize } from "./pack.js";
+import { ofSuit, packSize, rankOf } from "./pack.js";
 import { excludeEachOther, hasStock } from "./rules.js";
-import { fromEldest, seatAfter, sidesAt } from "./table.js";
+import { fromEldest, seatAfter, sideOf, sidesAt } from "./table.js";
 import { cardsOf } from "./trick.js";
 
 function demand(holds, reason) {
@@ -54,7 +54,15 @@ export function demandPosition(position, rules) {
   const { phase, dealer, turn, hands } = position;
   demandPlayers(hands.length, rules);
   demandSeats(phase === "over" ? [dealer] : [dealer, turn], hands.length);
+  demand(rules.trump_from === undefined || isPhaseOf(phase, rules), "phase-does-not-fit");
   demands[phase]?.(position, rules);
+}
+
+/** Whether a game has a phase: begging and discards where a card is turned up, bidding in Pitch. */
+function isPhaseOf(phase, { trump_from, post_run_hand }) {
+  if (phase === "discard") return trump_from === "turn_up" && post_run_hand === "discard_to_6";
+  if (phase === "beg" || phase === "respond") return trump_from === "turn_up";
+  return phase !== "bid" || trump_from === "bid";
 }
 
 /** The seat that acts is at the table. @param {{seat: number}} action @param {number} players */
@@ -62,13 +70,14 @@ export const demandAction = ({ seat }, players) => demandSeats([seat], players);
 
 /** By phase, what its fields have to be; other fields decide nothing there. */
 const demands = {
-  beg({ hands, turn_up, deck }) {
-    demandOnce([...hands.flat(), turn_up, ...deck]);
-    demandDealt(hands);
+  beg({ hands, dealer, turn, turn_up, deck }) {
+    demandTurnedUp(hands, turn_up, deck);
+    demand(turn === seatAfter(dealer, hands.length), "phase-does-not-fit");
   },
-  respond(position) {
-    demands.beg(position);
-    demandBySide(position.scores, position.hands.length);
+  respond({ hands, dealer, turn, turn_up, deck, scores }) {
+    demandTurnedUp(hands, turn_up, deck);
+    demand(turn === dealer, "phase-does-not-fit");
+    demandBySide(scores, hands.length);
   },
   bid({ hands, dealer, turn, bids }) {
     demandOnce(hands.flat());
@@ -80,15 +89,25 @@ const demands = {
     demandOnce(hands.flat());
     demand(fitsDiscards(hands, fromEldest(dealer, hands.length), turn), "hands-do-not-fit");
   },
-  play({ hands, turn, trick, won, deck = [] }, rules) {
+  play({ hands, turn, trump, trick, won, deck = [] }, rules) {
     const stock = hasStock(rules) ? deck : [];
     demandOnce([...hands.flat(), ...cardsOf(trick), ...won.flat(), ...stock]);
     demandBySide(won, hands.length);
     demandSeats(seatsOf(trick), hands.length);
     demand(trick.length < hands.length && inTurn([...seatsOf(trick), turn], hands.length), "trick-does-not-fit");
     demand(fitsPlay(hands, seatsOf(trick)) && stock.length % 2 === 0, "hands-do-not-fit");
+    demand(fitsTrumps(trump, trick.length === 0 && won.flat().length === 0, rules), "phase-does-not-fit");
   },
 };
+
+function demandTurnedUp(hands, turnUp, deck) {
+  demandOnce([...hands.flat(), turnUp, ...deck]);
+  demandDealt(hands);
+}
+
+/** Trumps are settled before the play, but in Pitch, where the first lead settles them (CRD-PITCH-16). */
+const fitsTrumps = (trump, isFirstLead, { trump_from }) =>
+  trump_from === undefined ? trump !== null || isFirstLead : (trump === null) === (trump_from === "bid" && isFirstLead);
 
 const demandDealt = (hands) => demand(hands.every(({ length }) => length === dealtHand), "hands-do-not-fit");
 
@@ -113,22 +132,26 @@ function fitsPlay(hands, played) {
 }
 
 /** A hand to be counted, as it travels. */
-export function demandCount({ players, dealer, held, won, bid }, { low_to }) {
+export function demandCount({ players, dealer, trump, held, won, bid }, { low_to }) {
   demandSeats(bid ? [dealer, bid.seat] : [dealer], players);
   demandBySide(won, players);
   demandOnce(won.flat());
-  if (held) return demandHeld(held, players, won.flat());
+  if (held) return demandHeld(held, players, trump, won);
   demand(low_to === "captured", "held-missing");
   demandPlayers(players, { trump_from: "stock_top" });
   demand(won.flat().length === packSize, "won-does-not-fit");
 }
 
-/** The cards held are those won, in hands of one size. */
-function demandHeld(held, players, won) {
-  const cards = held.flat();
-  demandOnce(cards);
+/** The cards held are those won, in hands of one size, and the highest trump has won its trick (CRD-HIGH-1). */
+function demandHeld(held, players, trump, won) {
+  const [heldCards, wonCards] = [held.flat(), won.flat()];
+  demandOnce(heldCards);
   demand(held.length === players && held.every(({ length }) => length === held[0].length), "hands-do-not-fit");
-  demand(cards.length === won.length && cards.every((card) => won.includes(card)), "won-does-not-fit");
+  const same = heldCards.length === wonCards.length && heldCards.every((card) => wonCards.includes(card));
+  demand(same, "won-does-not-fit");
+  const highest = ofSuit(heldCards, trump).toSorted((one, other) => rankOf(one) - rankOf(other)).at(-1);
+  const holder = held.findIndex((hand) => hand.includes(highest));
+  demand(holder < 0 || won[sideOf(holder, players)].includes(highest), "won-does-not-fit");
 }
 
 /** What can be seen of a record without playing it; a deck of another length is not of the schema. */
