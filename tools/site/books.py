@@ -76,9 +76,20 @@ class Book:
     def source_url(self, row: Row) -> str:
         return f"/spec/{self.name}/sources/#{row.anchor}"
 
+    @cached_property
+    def _pictures(self) -> Mapping[str, Markup]:
+        """Each vector's question drawn; the reference has escaped every text in it."""
+        draw = self.game.draw_svg
+        return {one.id: Markup(draw(one.operation, one.params)) for one in self.bundle.vectors}  # noqa: S704
+
     def picture(self, vector: Vector) -> Markup:
-        """The question drawn; the reference has escaped every text in it."""
-        return Markup(self.game.draw_svg(vector.operation, vector.params))  # noqa: S704
+        """The question drawn."""
+        return self._pictures[vector.id]
+
+    def example(self, clause: str) -> Vector | None:
+        """Of a clause's vectors the one whose picture is simplest; None where it has none."""
+        drawn = [one for one in self.vectors_of.get(clause, ()) if self.picture(one)]
+        return min(drawn, key=lambda one: len(self.picture(one)), default=None)
 
 
 def _grouped(pairs: Any) -> Mapping[str, Sequence[Any]]:
