@@ -86,7 +86,7 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
     for path in [*site.rglob("*.html"), *site.rglob("*.css"), *site.rglob("*.js")]:
         text = path.read_text(encoding="utf-8")
         assert not re.search(
-            r'(?:src|data)="(?:https?:)?//|url\(["\']?(?:https?:)?//|@import|<link[^>]+href="https?:', text
+            r'(?:src|data)="(?:https?:)?//|url\(["\']?(?:https?:)?//|@import\s+["'u]|<link[^>]+href="https?:', text
         ), path
 
 
