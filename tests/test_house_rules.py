@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from fives_conformance import bundle, house, strength
-from fives_conformance.judge import FAIL, judge
+from fives_conformance.adapters import Refusal
+from fives_conformance.cases import Case
+from fives_conformance.judge import FAIL, UNSUPPORTED, judge
 from fives_reference.game import load
 
 from tests.running import RIGHT, WRONG_TALLY, Fives
@@ -65,6 +67,23 @@ def test_a_wrong_idea_is_caught_under_house_rules() -> None:
         pairs = zip(cases, answers, strict=True)
         caught += any(judge(case, answer, strength.EVERYTHING).verdict == FAIL for case, answer in pairs)
     assert caught > 3
+
+
+def refused(case: Case, reason: str) -> str:
+    """The verdict on an engine that holds the question to be impossible."""
+    return judge(case, Refusal(-32602, "impossible", {"reason": reason}, 0.0), strength.EVERYTHING).verdict
+
+
+def test_who_sees_more_than_the_reference_does_not_fail_a_derived_case() -> None:
+    derived = [case for case in rules_of_once("article-pairs").cases if case.derived and case.vector.expect]
+    for reason in SUITE.games["dominoes"].impossible:
+        assert {refused(case, reason) for case in derived} == {UNSUPPORTED}
+    assert {refused(case, "no-such-reason") for case in derived if case.vector.level != "adv"} == {FAIL}
+
+
+def test_a_question_as_it_was_reasoned_is_never_impossible() -> None:
+    golden = [case for case in rules_of_once("article-pairs").cases if not case.derived and case.vector.expect]
+    assert {refused(case, "tile-outside-set") for case in golden if case.vector.level != "adv"} == {FAIL}
 
 
 def test_a_file_of_ones_own(fives: Fives) -> None:

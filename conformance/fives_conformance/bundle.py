@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -19,7 +19,7 @@ from fives_conformance import __version__, files
 from fives_conformance.clauses import Clause
 from fives_conformance.compare import Shape, exactly, shape
 from fives_conformance.rulesets import Ruleset
-from fives_conformance.vectors import Vector
+from fives_conformance.vectors import Vector, players_of
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,18 @@ class GameBundle:
     """Ids of vectors whose question is put mirrored too."""
     partial: frozenset[str]
     """Ids of vectors that show only a part of the set."""
+
+    @cached_property
+    def players(self) -> frozenset[int]:
+        """The numbers of players that the game is for: those of the questions that have an answer."""
+        asked = (players_of(one.params) for one in self.vectors if one.expect is not None)
+        return frozenset(players for players in asked if players is not None)
+
+    @property
+    def impossible(self) -> Sequence[str]:
+        """The published reasons for which a question can describe nothing that can be."""
+        found: Sequence[str] = self.definitions.get("impossible", {}).get("enum", ())
+        return found
 
     @cached_property
     def shapes(self) -> Mapping[str, Shape]:

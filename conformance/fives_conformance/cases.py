@@ -22,6 +22,9 @@ class Case(NamedTuple):
     params: Mapping[str, Any]
     derived: bool = False
     """Whether the expectation was worked out by the reference under a user's house rules."""
+    doubted: bool = False
+    """Whether the question may be impossible in a way that the reference does not look at: it was put together
+    of a position or record and of rules for which nobody has reasoned that the one can come about."""
 
     @property
     def clauses(self) -> list[str]:

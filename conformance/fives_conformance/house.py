@@ -92,9 +92,10 @@ def under(game: GameBundle, rules: Ruleset) -> House:
 
 
 def _cases(game: GameBundle, vector: Vector, twice: bool, *, derived: bool) -> Iterator[Case]:
-    yield Case(vector.id, vector, game, vector.params, derived)
+    yield Case(vector.id, vector, game, vector.params, derived, doubted=derived)
     if twice:
-        yield Case(vector.id + MIRRORED, vector, game, {**vector.params, "mirror": True}, derived)
+        params = {**vector.params, "mirror": True}
+        yield Case(vector.id + MIRRORED, vector, game, params, derived, doubted=derived)
 
 
 def _read_by(game: GameBundle, vector: Vector, rules: Ruleset) -> dict[str, Any]:

@@ -58,6 +58,8 @@ def _refused(case: Case, refusal: Refusal) -> Verdict:
         return Verdict(DEVIATES, f"refused as impossible, with another reason: {reason!r:.80}", answered=answered)
     if refusal.code == INVALID and isinstance(reason, str):
         why = f"the engine holds the question to be impossible ({reason:.80})"
+        if case.doubted and reason in case.game.impossible:
+            return Verdict(UNSUPPORTED, f"{why}, and may be right under these rules", answered=answered)
         return Verdict(
             _level_verdict(case, any("error" in one for one in case.vector.alternatives)),
             why,

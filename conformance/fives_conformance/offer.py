@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from fives_conformance.bundle import GameBundle
+from fives_conformance.vectors import players_of
 
 PROTOCOL = 1
 ANY = "any"
@@ -111,13 +112,16 @@ def _numbers(value: Any, where: str) -> list[int]:
 
 
 def why_not(offer: GameOffer | None, game: GameBundle, operation: str, params: Mapping[str, Any]) -> str:
-    """Why a question does not apply to this engine; empty where it does."""
+    """Why a question does not apply to this engine; empty where it does.
+
+    A number of players that the game is not for is asked about all the same: nobody can offer it.
+    """
     if offer is None:
         return f"the engine does not offer {game.name}"
     if operation not in offer.operations:
         return f"{operation} is not offered"
     players = players_of(params)
-    if offer.players is not None and players is not None and players not in offer.players:
+    if offer.players is not None and players in game.players and players not in offer.players:
         return f"{players} players are not offered"
     return _unplayed(offer, game, params["parameters"])
 
@@ -146,14 +150,3 @@ def same(one: Any, other: Any) -> bool:
 def _agrees(game: GameBundle, ruleset: str, asked: Mapping[str, Any]) -> bool:
     known = game.rulesets.get(ruleset)
     return known is not None and all(same(value, known.parameters[name]) for name, value in asked.items())
-
-
-def players_of(params: Mapping[str, Any]) -> int | None:
-    """How many players a question has: its ``players``, or the number of ``hands``."""
-    for holder in (params, params.get("position")):
-        if isinstance(holder, Mapping):
-            if isinstance(holder.get("players"), int):
-                return int(holder["players"])
-            if isinstance(holder.get("hands"), list):
-                return len(holder["hands"])
-    return None

@@ -148,3 +148,14 @@ def _shape(one: Mapping[str, Any], key: str, schema: schemas.Schema, place: _Pla
     if found := schemas.first_error(one[key], schema):
         at, message = found
         raise Wrong(f"{one['id']}: {key}: {message}", where=place.at(key, *at))
+
+
+def players_of(params: Mapping[str, Any]) -> int | None:
+    """How many players a question has: its ``players``, or the number of ``hands``."""
+    for holder in (params, params.get("position")):
+        if isinstance(holder, Mapping):
+            if isinstance(holder.get("players"), int):
+                return int(holder["players"])
+            if isinstance(holder.get("hands"), list):
+                return len(holder["hands"])
+    return None
