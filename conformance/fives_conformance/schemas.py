@@ -15,14 +15,19 @@ from fives_conformance.lines import Lines, line_of
 Schema = Mapping[str, Any]
 
 
+def path(name: str) -> Path:
+    """The file ``spec/schemas/<name>.schema.json``."""
+    return files.root() / "spec" / "schemas" / f"{name}.schema.json"
+
+
 @cache
 def read(name: str) -> Schema:
-    """The schema ``spec/schemas/<name>.schema.json``."""
-    path = files.root() / "spec" / "schemas" / f"{name}.schema.json"
+    """The schema of that name. Raises ``Wrong``."""
+    file = path(name)
     try:
-        value = json.loads(path.read_text(encoding="utf-8"))
+        value = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Wrong(f"cannot be read as a schema: {error}", where=str(path)) from None
+        raise Wrong(f"cannot be read as a schema: {error}", where=str(file)) from None
     assert isinstance(value, dict)
     return value
 

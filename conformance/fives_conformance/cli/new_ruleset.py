@@ -55,7 +55,8 @@ def _check_name(game: GameBundle, name: str) -> None:
 
 
 def lines(game: GameBundle, rules: Ruleset, name: str, schema: Mapping[str, Any]) -> Iterator[str]:
-    """The file, ready to be used as it is."""
+    """The file, ready to be used as it is; editors find the schema by its first line."""
+    yield f"# yaml-language-server: $schema={schemas.path('ruleset').as_uri()}"
     yield f"# House rules of {game.title}. Change the values below; a parameter that you remove is as in"
     yield f"# {rules.name}. Then: fives verify --ruleset FILE --adapter …"
     yield f"name: {name}"
