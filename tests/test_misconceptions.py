@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from fives_conformance import bundle, strength
+from fives_conformance.bundle import Bundle
+from fives_conformance.lint import misconceptions
 from fives_conformance.lint.misconceptions import catches
+from fives_conformance.vectors import Vector
 from fives_reference.game import NAMES, load
 
 # The rows of the table of real faults, each with the misconception that is built for it.
@@ -57,6 +61,14 @@ def test_a_real_fault_is_caught_and_its_clause_is_named_first(name: str) -> None
     assert idea.clause in {vector.clause for vector in caught}
 
 
+def test_an_idea_that_is_declared_alike_is_not_told_apart() -> None:
+    game = bundle.load().games["dominoes"]
+    declared = {one.id: one.equivalent_to for one in load("dominoes").misconceptions if one.equivalent_to}
+    answers = {one.idea.id: one.answers for one in misconceptions.trials(game)}
+    assert declared
+    assert all(answers[one] == answers[other] for one, other in declared.items())
+
+
 def test_the_output_names_the_clause_that_is_broken(tmp_path: Path) -> None:
     (tmp_path / "wrong.py").write_text(
         "from fives_reference.dominoes.misconceptions import MISCONCEPTIONS\n"
@@ -86,3 +98,54 @@ def test_the_reference_passes_its_own_vectors(name: str) -> None:
         vector.id: verdict.why for vector, verdict in strength.verdicts(game, load(name).operations) if verdict.why
     }
     assert wrong == {}
+
+
+def with_game(name: str, **changes: object) -> Bundle:
+    suite = bundle.load()
+    return suite._replace(games={name: replace(suite.games[name], **changes)})
+
+
+def of_clause(name: str, clause: str) -> list[Vector]:
+    return [one for one in bundle.load().games[name].vectors if one.clause == clause]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_wrong_ideas_have_one_id_or_one_sentence(name: str) -> None:
+    ideas = load(name).misconceptions
+    assert len({one.id for one in ideas}) == len({one.says for one in ideas}) == len(ideas)
+
+
+def test_one_vector_is_not_enough() -> None:
+    (steep,) = [one for one in of_clause("cinco", "CIN-BOARD-4") if one.id == "cin-lines-steep-row-on-the-right"]
+    suite = with_game("cinco", vectors=[steep])
+    found = {finding.where: finding.message for finding in misconceptions.all_caught(suite)}
+    assert found["cin-left-aligned"] == "1 vectors of CIN-BOARD-4 catch it, 1 in all"
+
+
+def test_ideas_that_no_vector_tells_apart_are_noticed() -> None:
+    suite = with_game("dominoes", vectors=of_clause("dominoes", "DOM-SETTLE-3"))
+    found = {finding.where: finding.message for finding in misconceptions.told_apart(suite)}
+    assert found["dom-rounds-down-at-three"].startswith("it answers every vector as dom-")
+
+
+def test_a_clause_that_nobody_doubts_is_noticed() -> None:
+    clauses = bundle.load().games["cards"].clauses
+    new = clauses["CRD-PACK-1"]._replace(id="CRD-PACK-99")
+    (finding,) = misconceptions.every_clause_doubted(with_game("cards", clauses={**clauses, new.id: new}))
+    assert finding.where == "CRD-PACK-99"
+
+
+def test_a_vector_that_catches_something_and_says_that_it_does_not_is_noticed() -> None:
+    four = of_clause("cinco", "CIN-LINE-2")[0]._replace(catches_nothing="It is said to catch nothing.")
+    (finding,) = misconceptions.all_useful(with_game("cinco", vectors=[four]))
+    assert "catches something" in finding.message
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_swap_is_put_to_every_vector_that_it_could_change(name: str) -> None:
+    """What is not asked for is left out; to leave nothing out comes to the same."""
+    game, reference = bundle.load().games[name], load(name)
+    right = strength.right_answers(game, reference)
+    everything = {id: one._replace(asked=frozenset(dir(reference.rules))) for id, one in right.items()}
+    for idea in reference.misconceptions[::40]:
+        assert strength.trial(game, right, idea).answers == strength.trial(game, everything, idea).answers, idea.id

@@ -10,6 +10,7 @@ from fives_reference.game import Game, Impossible, Misconception, NotOfSchema, O
 from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
 from fives_conformance.bundle import GameBundle
 from fives_conformance.cases import Case
+from fives_conformance.compare import exactly
 from fives_conformance.judge import DEVIATES, PASS, Verdict, judge
 from fives_conformance.offer import GameOffer
 from fives_conformance.vectors import Vector
@@ -77,15 +78,38 @@ def _noting(name: str, rule: Callable[..., Any], asked: set[str]) -> Callable[..
     return noting
 
 
-def caught_by(game: GameBundle, right: Mapping[str, Right], idea: Misconception) -> list[Vector]:
-    """The vectors that a wrong idea does not pass. An answer like the reference's is not judged."""
-    found = []
-    for vector in game.vectors:
-        if right[vector.id].asked.isdisjoint(idea.swapped):
-            continue
-        got = outcome(idea.operations, vector.operation, vector.params)
-        if got != right[vector.id].outcome:
-            case = Case(vector.id, vector, game, vector.params)
-            if judge(case, got, EVERYTHING).verdict not in (PASS, DEVIATES):
-                found.append(vector)
-    return found
+class Trial(NamedTuple):
+    """What a wrong idea comes to on the vectors."""
+
+    idea: Misconception
+    caught: tuple[Vector, ...]
+    """The vectors that it does not pass."""
+    broken: tuple[Vector, ...]
+    """Those to which it gives no answer at all."""
+    answers: frozenset[tuple[str, bytes]]
+    """Its answers that are not the reference's, to the byte, with the vector's id."""
+
+
+def trial(game: GameBundle, right: Mapping[str, Right], idea: Misconception) -> Trial:
+    """Puts every vector to a wrong idea. An answer like the reference's is not judged."""
+    others = [
+        (vector, got)
+        for vector in game.vectors
+        if not right[vector.id].asked.isdisjoint(idea.swapped)
+        and (got := outcome(idea.operations, vector.operation, vector.params)) != right[vector.id].outcome
+    ]
+    return Trial(
+        idea,
+        tuple([vector for vector, got in others if _fails(game, vector, got)]),
+        tuple([vector for vector, got in others if isinstance(got, Trouble)]),
+        frozenset([(vector.id, _to_the_byte(got)) for vector, got in others]),
+    )
+
+
+def _fails(game: GameBundle, vector: Vector, got: Outcome) -> bool:
+    case = Case(vector.id, vector, game, vector.params)
+    return judge(case, got, EVERYTHING).verdict not in (PASS, DEVIATES)
+
+
+def _to_the_byte(got: Outcome) -> bytes:
+    return exactly(got.value) if isinstance(got, Result) else repr(got).encode()

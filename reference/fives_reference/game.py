@@ -57,6 +57,8 @@ class Misconception:
     swapped: Mapping[str, Callable[..., Any]]
     """The rule functions that differ, by name; several ideas are held by swapping all of theirs."""
     operations: Operations
+    equivalent_to: str = ""
+    """The id of another that answers every question alike, though it says another thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,8 @@ class Game:
     """``(parameters, hands, seed)`` to what can be asked, beside the actions, about the last position
     of hands that were played one after another, and about their record once the last has ended."""
     misconceptions = _Part[Sequence[Misconception]]("misconceptions", "MISCONCEPTIONS")
+    undoubted = _Part[Mapping[str, str]]("misconceptions", "UNDOUBTED")
+    """The clauses that no misconception is about though they are asked about, and why."""
     alternatives = _Part[Sequence[Alternative]]("alternatives", "ALTERNATIVES")
     draw_text = _Part[Callable[[str, Mapping[str, Json]], str]]("pictures", "draw_text")
     """``(operation, params)`` of a question to a picture for a terminal; no trailing newline."""

@@ -98,7 +98,15 @@ def _all_receivers_bar(rules: Rules, position: Position) -> str | None:
     return "gift-would-win" if near and not rules.parameters.gift_may_win else None
 
 
+def _eldest_acts_before_the_answer(position: Position, seat: int) -> bool:
+    return hands.acts(position, seat) or (position.phase == hands.RESPOND and seat == position.eldest)
+
+
 IDEAS = (
+    idea("beg-again-before-the-answer", "CRD-BEG-4", "Eldest may beg again until the dealer has answered.",
+         acts=_eldest_acts_before_the_answer,
+         in_phase=lambda position, kind, phase: position.phase == phase
+         or (kind == "beg" and position.phase == hands.RESPOND)),
     idea("two-against-one", "CRD-SIDE-1", "With three players seats 0 and 2 are partners.", side_of=_two_against_one),
     idea("bottom-card-turned", "CRD-DEAL-2", "The bottom card of the pack is turned up.",
          turned_up=lambda rest: (rest[-1], rest[:-1])),

@@ -216,7 +216,22 @@ def _last_where_nobody_bid(rules: Rules, standing: match.Standing, there: Sequen
     )
 
 
+def _calls_late(position: Position, action: hands.Action) -> bool:
+    untouched = position.phase == hands.PLAY and not position.trick and not any(position.won)
+    return untouched and action.type in ("bid", "pass")
+
+
+def _calls_until_the_lead(rules: Rules, position: Position, action: hands.Action) -> str | None:
+    return None if _calls_late(position, action) else hands.refusal(rules, position, action)
+
+
+def _late_call_taken(rules: Rules, position: Position, action: hands.Action) -> Outcome:
+    return Outcome(position) if _calls_late(position, action) else hands.apply(rules, position, action)
+
+
 IDEAS = (
+    idea("calls-until-the-lead", "CRD-PITCH-3", "Until a card is led anybody may call once more.",
+         refusal=_calls_until_the_lead, apply=_late_call_taken),
     idea("begging-before-bids", "CRD-PITCH-1", "In Pitch, too, eldest stands or begs first.",
          in_phase=_begging_first, apply=_stood_before_bidding),
     idea("partner-may-equal", "CRD-PITCH-2", "A partner's bid may be equalled.", call_refusal=_partner_may_equal),

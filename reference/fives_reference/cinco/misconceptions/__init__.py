@@ -13,3 +13,10 @@ MISCONCEPTIONS = (
     *piles.IDEAS,
     *ends.IDEAS,
 )
+
+UNDOUBTED = {
+    "CIN-CARD-1": "Every question holds the 90 cards: with other cards an engine could answer none.",
+    "CIN-DEAL-3": "Such a question is refused or answered as it stands, and both are allowed.",
+    "CIN-PILE-5": "A wrong order is refused, taken as it stands or replaced, and all of these are allowed.",
+}
+"""Clauses that no wrong idea is about, and why."""

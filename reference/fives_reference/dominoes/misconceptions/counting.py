@@ -215,7 +215,8 @@ IDEAS = (
          idle_credit=lambda rules, total: rules.multiple(total) // rules.parameters.unit),
     idea("lead-unscored", "DOM-OPEN-3", "The lead is never credited.", credit=_lead_scores_nothing),
     idea("lead-only-five-five", "DOM-OPEN-3", "Only 5-5 scores when it is led.", credit=_only_five_five),
-    idea("lead-only-doubles", "DOM-OPEN-3", "Only a double scores when it is led.", credit=_only_doubles_led),
+    idea("lead-only-doubles", "DOM-OPEN-3", "Only a double scores when it is led.", credit=_only_doubles_led,
+         equivalent_to="dom-lead-only-five-five"),  # 5-5 alone among the doubles makes a multiple of five
     idea("lead-always-scored", "DOM-OPEN-4", "The lead is credited also under the rule that it is not.",
          credit=_lead_always_scores),
     idea("first-join-unscored", "DOM-OPEN-4", "Where the lead is not credited, joining the spinner is not either.",
