@@ -7,7 +7,7 @@ nothing but what sides a double has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fives_reference.dominoes.tiles import Tile, far_half, is_double
@@ -87,13 +87,11 @@ def joins(tile: Tile, number: int) -> bool:
     return number in tile
 
 
-def places(rules: Rules, layout: Layout, tile: Tile) -> list[Placement]:
-    """Every place where the tile fits on a table that is not empty."""
+def places(rules: Rules, layout: Layout, tiles: Sequence[Tile]) -> list[Placement]:
+    """Every place where one of the tiles fits on a table that is not empty."""
+    sides = [(other, *side) for other, free in layout.open.items() for side in rules.open_sides(rules, other, free)]
     return [
-        Placement(tile, other, side)
-        for other, free in layout.open.items()
-        for side, number in rules.open_sides(rules, other, free)
-        if rules.joins(tile, number)
+        Placement(tile, other, side) for tile in tiles for other, side, number in sides if rules.joins(tile, number)
     ]
 
 

@@ -61,8 +61,7 @@ def placements(rules: Rules, layout: Layout, hand: Sequence[Tile]) -> list[Place
     """Every placement that this hand has, turns apart (DOM-MUST-3)."""
     if not layout.open:
         return [Placement(tile) for tile in rules.lead_tiles(rules, hand)]
-    found = [place for tile in hand for place in places(rules, layout, tile)]
-    return rules.choices(rules, layout, found)
+    return rules.choices(rules, layout, places(rules, layout, hand))
 
 
 def choices(rules: Rules, layout: Layout, fitting: list[Placement]) -> list[Placement]:
