@@ -2,10 +2,12 @@
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 ANSWERS = json.loads(Path(os.environ["FIVES_ANSWERS"]).read_text(encoding="utf-8"))
 
 
-def reply(operation, params):
+def reply(operation: str, params: Mapping[str, Any]) -> Any:
     return ANSWERS[f"{operation} {json.dumps(params, separators=(',', ':'))}"]
