@@ -5,23 +5,29 @@ diagnose an engine that fails.
 """
 
 from fives_reference.cards.misconceptions import (
+    bidding,
     california,
     capturing,
     counting,
     dealing,
+    jacks,
     matches,
     pitch,
     playing,
     running,
+    tricks,
 )
 
 MISCONCEPTIONS = (
     *dealing.IDEAS,
     *running.IDEAS,
+    *jacks.IDEAS,
     *playing.IDEAS,
+    *tricks.IDEAS,
     *capturing.IDEAS,
     *counting.IDEAS,
     *matches.IDEAS,
+    *bidding.IDEAS,
     *pitch.IDEAS,
     *california.IDEAS,
 )

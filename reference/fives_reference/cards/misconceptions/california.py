@@ -112,6 +112,7 @@ IDEAS = (
     idea("drawn-after-each-card", "CRD-CAL-7", "Each player draws as soon as a card is played.",
          apply=_drawn_after_each_card),
     idea("winner-alone-draws", "CRD-CAL-7", "The winner of a trick draws both cards.", drawn=_winner_alone_draws),
+    idea("loser-draws-first", "CRD-CAL-7", "The loser of a trick draws first.", drawn=_loser_draws_first),
     idea("over-with-the-stock", "CRD-CAL-8", "The hand is over when the stock is used up.",
          played_out=_over_with_the_stock),
     idea("stock-no-low", "CRD-CAL-9", "In California Jack nobody scores Low, for nobody was dealt it.",
@@ -121,5 +122,4 @@ IDEAS = (
     idea("stock-to-eleven", "CRD-CAL-11", "In California Jack 11 wins.", at_target=_eleven),
     idea("stock-same-dealer", "CRD-CAL-12", "In California Jack the same player deals every hand.",
          next_dealer=_same_dealer),
-    idea("loser-draws-first", "CRD-CAL-7", "The loser of a trick draws first.", drawn=_loser_draws_first),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Wrong ideas about the ranks, leading, following, and who wins a trick."""
+"""Wrong ideas about whose turn it is, leading and following."""
 
 from __future__ import annotations
 
@@ -9,31 +9,8 @@ from fives_reference.cards import hand as hands
 from fives_reference.cards import trick
 from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
-from fives_reference.cards.pack import Card, strength, worth
+from fives_reference.cards.pack import Card, strength
 from fives_reference.cards.rules import Rules
-
-
-def _ten_high(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    group, rank = trick.power(card, led, trump)
-    return group, 13 if card.rank == "A" else 12 if card.rank == "T" else rank - (rank > 9)
-
-
-def _five_high(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    group, rank = trick.power(card, led, trump)
-    return group, 99 if card.rank == "5" and card.suit == trump else rank
-
-
-def _no_trump(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    return (1 if card.suit == led else 0, strength(card))
-
-
-def _any_suit(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    return (1 if card.suit == trump else 0, strength(card))
-
-
-def _low_trump_wins(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    group, rank = trick.power(card, led, trump)
-    return group, -rank if group == 2 else rank
 
 
 def _strict_always(rules: Rules, led: str, trump: str | None, hand: Sequence[Card]) -> list[Card]:
@@ -129,28 +106,9 @@ def _nothing_when_void(follow: str) -> Any:
     return under_side_lead
 
 
-def _short_pack(rules: Rules, led: str, trump: str | None, hand: Sequence[Card]) -> list[Card]:
-    return [card for card in trick.under_side_lead(rules, led, trump, hand) if card.rank not in "65432"]
-
-
-def _leader_wins(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    group, rank = trick.power(card, led, trump)
-    return group, rank if group == 2 else 0
-
-
-def _worthless_are_equal(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    group, rank = trick.power(card, led, trump)
-    return group, rank if worth(card) or card.rank == "9" else 0
-
-
 def _no_trumps_left(rules: Rules, position: Position) -> bool:
     left = [card for hand in position.hands for card in hand if card.suit == position.trump]
     return not left
-
-
-def _lowest_of_the_suit(card: Card, led: str, trump: str | None) -> tuple[int, int]:
-    group, rank = trick.power(card, led, trump)
-    return group, -rank if group == 1 else rank
 
 
 def _bar_on_trump_leads(rules: Rules, trump: str, played: trick.Trick, hand: Sequence[Card]) -> list[Card]:
@@ -167,24 +125,10 @@ def _stand_or_beg(position: Position) -> list[hands.Action]:
 
 
 IDEAS = (
-    idea("lowest-of-the-suit", "CRD-TRICK-2", "Without a trump the lowest card of the suit led wins.",
-         power=_lowest_of_the_suit),
-    idea("bar-on-trump-leads", "CRD-FOLLOW-13", "The bar on undertrumping holds when trumps were led, too.",
-         under_trump_lead=_bar_on_trump_leads),
-    idea("trumps-first", "CRD-LEAD-2", "A player who holds trumps must lead one.", leads=_trumps_first),
     idea("last-seat-stays", "CRD-SIDE-3", "After the last seat comes seat 1.",
          next_seat=lambda seat, players: seat + 1 if seat + 1 < players else 1),
-    idea("next-hand-at-once", "CRD-PLAY-5", "When a hand has ended the next one is under way.",
-         left_to_do=_stand_or_beg),
-    idea("refusal-passed-over", "CRD-PLAY-3", "In a record an action that breaks a rule is passed over.",
-         stops_at=lambda reason: False),
-    idea("short-pack", "CRD-PACK-1", "The pack has 32 cards, from the Seven up.", under_side_lead=_short_pack,
-         leads=lambda trump, hand: [card for card in hand if card.rank not in "65432"]),
-    idea("worthless-are-equal", "CRD-PACK-2", "Cards that are worth nothing rank alike.",
-         power=_worthless_are_equal),
-    idea("ten-above-king", "CRD-PACK-2", "The Ten ranks next to the Ace.", power=_ten_high),
-    idea("five-is-highest", "CRD-PACK-2", "The trump Five is the highest trump.", power=_five_high),
     idea("dealer-leads", "CRD-LEAD-1", "The dealer leads.", playing=_dealer_leads),
+    idea("trumps-first", "CRD-LEAD-2", "A player who holds trumps must lead one.", leads=_trumps_first),
     idea("no-trump-lead", "CRD-LEAD-2", "Trumps may not be led while another suit is held.",
          leads=lambda trump, hand: [card for card in hand if card.suit != trump] or list(hand)),
     idea("lead-goes-round", "CRD-LEAD-3", "The lead goes round instead of to the winner.",
@@ -194,7 +138,11 @@ IDEAS = (
          holds=lambda position, card: any(card in hand for hand in position.hands)),
     idea("anybody-plays", "CRD-PLAY-2", "Anybody may play to the trick.",
          acts=lambda position, seat: True, holds=lambda position, card: True),
+    idea("refusal-passed-over", "CRD-PLAY-3", "In a record an action that breaks a rule is passed over.",
+         stops_at=lambda reason: False),
     idea("ends-without-trumps", "CRD-PLAY-4", "A hand ends when no trump is left.", played_out=_no_trumps_left),
+    idea("next-hand-at-once", "CRD-PLAY-5", "When a hand has ended the next one is under way.",
+         left_to_do=_stand_or_beg),
     idea("after-the-hand", "CRD-PLAY-5", "A hand that has ended goes on.",
          after_the_hand=lambda position: None, acts=lambda position, seat: True,
          in_phase=lambda position, kind, phase: position.phase == phase or kind == "play",
@@ -228,8 +176,6 @@ IDEAS = (
          without_undertrumps=_undertrump_allowed),
     idea("undertrump-without-exception", "CRD-FOLLOW-12", "Undertrumping is barred though nothing else is held.",
          without_undertrumps=_undertrump_never),
-    idea("trumps-win-nothing", "CRD-TRICK-1", "Trumps have no power over the suit led.", power=_no_trump),
-    idea("lowest-trump-wins", "CRD-TRICK-1", "The lowest trump wins.", power=_low_trump_wins),
-    idea("leader-wins", "CRD-TRICK-2", "The card that was led wins unless it is trumped.", power=_leader_wins),
-    idea("any-suit-wins", "CRD-TRICK-3", "The highest card wins, whatever its suit.", power=_any_suit),
+    idea("bar-on-trump-leads", "CRD-FOLLOW-13", "The bar on undertrumping holds when trumps were led, too.",
+         under_trump_lead=_bar_on_trump_leads),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Wrong ideas about running the cards, discarding, and a Jack turned up."""
+"""Wrong ideas about running the cards and discarding."""
 
 from __future__ import annotations
 
@@ -41,18 +41,6 @@ def _no_trump_discard(hand: Sequence[Card], cards: Sequence[Card]) -> str | None
     return "wrong-action" if high else hands.discard_refusal(hand, cards)
 
 
-def _jack(value: str) -> Any:
-    def jack_turned(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-        return hands.jack_turned(with_parameters(rules, jack_turnup=value), position, card, when)
-
-    return jack_turned
-
-
-def _jack_to_eldest(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-    side = rules.side_of(position.eldest, position.players)
-    return tuple([one._replace(side=side) for one in hands.jack_turned(rules, position, card, when)])
-
-
 def _void_passes_the_deal(rules: Rules, position: Position) -> int:
     return position.eldest if position.end == hands.VOID else hands.next_dealer(rules, position)
 
@@ -60,11 +48,6 @@ def _void_passes_the_deal(rules: Rules, position: Position) -> int:
 def _looked_at_void(rules: Rules, standing: match.Standing, before: match.Standing) -> match.Standing:
     there = [side for side, score in enumerate(standing.scores) if score >= rules.parameters.target]
     return standing._replace(winner=there[0]) if there else standing
-
-
-def _jack_at_once(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-    scores = rules.parameters.jack_turnup != "none" and when == "every"
-    return hands.jack_turned(with_parameters(rules, jack_turnup="every"), position, card, when) if scores else ()
 
 
 def _discard_anything(hand: Sequence[Card], cards: Sequence[Card]) -> str | None:
@@ -104,14 +87,6 @@ def _forced_runs_are_free(rules: Rules, runs: int, players: int, left: int) -> b
     return hands.may_run(rules, min(runs, 1), players, left)
 
 
-def _nothing_in_a_void_hand(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
-    """The Jack whose run makes the hand void is not scored; one before it is."""
-    outcome = hands.apply(rules, position, action)
-    last = outcome.turned[-1:]
-    void = outcome.position.end == hands.VOID and last and last[0].rank == "J"
-    return outcome._replace(credits=outcome.credits[:-1]) if void else outcome
-
-
 def _void_takes_back(rules: Rules, standing: match.Standing, before: match.Standing) -> match.Standing:
     return before._replace(dealer=standing.dealer, hand_ended=True)
 
@@ -134,37 +109,6 @@ def _six_tricks(rules: Rules, position: Position) -> bool:
     return won == HAND * position.players or hands.played_out(rules, position)
 
 
-def _only_the_settling_jack(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-    every = rules.parameters.jack_turnup == "every"
-    return hands.jack_turned(with_parameters(rules, jack_turnup="final") if every else rules, position, card, when)
-
-
-def _jack_scores_with_the_answer(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
-    """A Jack of the deal that was not scored with the answer, or was scored before it, is scored with it."""
-    outcome = hands.apply(rules, position, action)
-    card, answered = position.turn_up, action.type in ("stand", "give", "run")
-    if card is None or not answered or any(one.label == "jack-turned" for one in outcome.credits):
-        return outcome
-    return outcome._replace(credits=(*outcome.credits, *hands.jack_turned(
-        with_parameters(rules, jack_turnup=_unless_none(rules)), position, card, "every")))  # fmt: skip
-
-
-def _unless_none(rules: Rules) -> str:
-    return "none" if rules.parameters.jack_turnup == "none" else "every"
-
-
-def _jack_with_the_first_trick(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
-    outcome = hands.apply(rules, position, action)
-    first = outcome.winner is not None and not any(position.won)
-    if position.turn_up is None or not first:
-        return outcome
-    return outcome._replace(credits=(*outcome.credits, *hands.jack_turned(rules, position, position.turn_up, "final")))
-
-
-def _not_with_the_action(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-    return () if when == "final" else hands.jack_turned(rules, position, card, when)
-
-
 IDEAS = (
     idea("run-dealer-first", "CRD-RUN-1", "In a run the dealer is dealt to first.", run_dealt=_dealer_first),
     idea("run-one-at-a-time", "CRD-RUN-1", "In a run the three cards are dealt one at a time.",
@@ -173,48 +117,32 @@ IDEAS = (
          run_dealt=_last_card_dealt_is_turned),
     idea("old-turn-up-to-the-dealer", "CRD-RUN-2", "The dealer takes up the turn-up that was refused.",
          run_dealt=_old_turn_up_to_the_dealer),
+    idea("same-suit-settles", "CRD-RUN-3", "The same suit turned again is trumps after all.",
+         settles=lambda refused, turned: True),
     idea("forced-runs-are-free", "CRD-RUN-4", "Runs that the same suit forces are not counted.",
          may_run=_forced_runs_are_free),
+    idea("one-run", "CRD-RUN-5", "The cards are run once only.", may_run=_at_most(1)),
+    idea("three-runs", "CRD-RUN-5", "The cards may be run three times.", may_run=_may_always_run),
+    idea("two-runs-of-the-pack", "CRD-RUN-6", "Two runs are the most, whatever was agreed.", may_run=_may_run(2)),
+    idea("void-passes-the-deal", "CRD-RUN-8", "After a void hand the deal passes on.",
+         next_dealer=_void_passes_the_deal),
     idea("void-takes-back", "CRD-RUN-9", "A void hand takes back what was scored in it.",
          after_no_hand=_void_takes_back, apply=_void_scores_nothing),
+    idea("void-hand-is-looked-at", "CRD-RUN-10", "A side at the target wins after a void hand.",
+         after_no_hand=_looked_at_void),
     idea("only-eldest-discards", "CRD-DISCARD-1", "After a run eldest alone discards.",
          next_discard=_only_eldest_discards),
     idea("discard-at-any-time", "CRD-DISCARD-1", "Cards may be laid away though none were run.",
          in_phase=_discard_during_play, discard_refusal=lambda hand, cards: None),
     idea("nobody-discards", "CRD-DISCARD-1", "After a run all cards are kept, always.",
          must_discard=lambda rules: False),
-    idea("discard-always", "CRD-DISCARD-5", "After a run hands are taken down to six, always.",
-         must_discard=lambda rules: True),
-    idea("six-tricks-always", "CRD-DISCARD-5", "A hand is six tricks, however many cards are held.",
-         played_out=_six_tricks),
-    idea("jack-with-the-first-trick", "CRD-TURN-3", "The Jack that settles trumps is scored with the first trick.",
-         jack_turned=_not_with_the_action, apply=_jack_with_the_first_trick),
-    idea("every-jack-is-the-last", "CRD-TURN-4", "Where every Jack counts, the one that settles trumps does.",
-         jack_turned=_only_the_settling_jack),
-    idea("deal-jack-never", "CRD-TURN-4", "A Jack counts when a run turns it, and not when the deal does.",
-         first_jack=lambda rules, position: ()),
-    idea("deal-jack-with-the-answer", "CRD-TURN-4", "A Jack that the deal turns is scored with the answer to it.",
-         apply=_jack_scores_with_the_answer),
-    idea("no-jack-that-voids", "CRD-TURN-5", "A Jack that makes the hand void is not scored.",
-         apply=_nothing_in_a_void_hand),
-    idea("same-suit-settles", "CRD-RUN-3", "The same suit turned again is trumps after all.",
-         settles=lambda refused, turned: True),
-    idea("one-run", "CRD-RUN-5", "The cards are run once only.", may_run=_at_most(1)),
-    idea("three-runs", "CRD-RUN-5", "The cards may be run three times.", may_run=_may_always_run),
-    idea("two-runs-of-the-pack", "CRD-RUN-6", "Two runs are the most, whatever was agreed.", may_run=_may_run(2)),
-    idea("void-passes-the-deal", "CRD-RUN-8", "After a void hand the deal passes on.",
-         next_dealer=_void_passes_the_deal),
-    idea("void-hand-is-looked-at", "CRD-RUN-10", "A side at the target wins after a void hand.",
-         after_no_hand=_looked_at_void),
     idea("discard-unheld", "CRD-DISCARD-1", "Cards that are not held may be laid away.",
          discard_refusal=_discard_anything),
     idea("honours-stay", "CRD-DISCARD-1", "Counting cards may not be discarded.", discard_refusal=_no_trump_discard),
     idea("discard-below-six", "CRD-DISCARD-4", "Any number of cards may be discarded.",
          discard_refusal=_may_discard_more),
-    idea("jack-turned-scores", "CRD-TURN-1", "A Jack turned up always scores for the dealer.",
-         jack_turned=_jack("final")),
-    idea("jack-scored-when-turned", "CRD-TURN-2", "A Jack scores when it is turned, even if it is run away from.",
-         jack_turned=_jack_at_once),
-    idea("jack-turned-never", "CRD-TURN-2", "A Jack turned up never scores.", jack_turned=_jack("none")),
-    idea("jack-turned-to-eldest", "CRD-TURN-2", "Eldest scores a Jack turned up.", jack_turned=_jack_to_eldest),
+    idea("discard-always", "CRD-DISCARD-5", "After a run hands are taken down to six, always.",
+         must_discard=lambda rules: True),
+    idea("six-tricks-always", "CRD-DISCARD-5", "A hand is six tricks, however many cards are held.",
+         played_out=_six_tricks),
 )  # fmt: skip

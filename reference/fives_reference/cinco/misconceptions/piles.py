@@ -64,10 +64,6 @@ def _what_is_left(rules: Rules, position: Position, number: int) -> tuple[Cards,
 
 
 IDEAS = (
-    idea("shuffled-below-four", "CIN-PILE-3", "The discards are shuffled when fewer than four cards are left.",
-         draw=_shuffled_below_four),
-    idea("draws-what-is-left", "CIN-PILE-4", "From a pile that is too small only what is left is drawn.",
-         draw=_what_is_left),
     idea("fifth-card", "CIN-TAKE-1", "A hand may grow to five cards.", may_take=lambda position, seat: True),
     idea("fills-up", "CIN-TAKE-2", "To take is to fill the hand up to four.", take=_fills_the_hand),
     idea("from-the-bottom", "CIN-TAKE-2", "Cards are drawn from the bottom of the pile.", draw=_from_the_bottom),
@@ -80,6 +76,10 @@ IDEAS = (
     idea("discards-stay", "CIN-PILE-1", "The discards stay where they are when they are shuffled.",
          draw=_discards_stay),
     idea("turned-over", "CIN-PILE-2", "The discards are turned over, and not shuffled.", new_pile=_turned_over),
+    idea("shuffled-below-four", "CIN-PILE-3", "The discards are shuffled when fewer than four cards are left.",
+         draw=_shuffled_below_four),
+    idea("draws-what-is-left", "CIN-PILE-4", "From a pile that is too small only what is left is drawn.",
+         draw=_what_is_left),
     idea("short-pile-no-exchange", "CIN-PILE-6", "With fewer than four cards in the pile nothing is exchanged.",
          may_exchange=_only_with_four_in_the_pile),
 )  # fmt: skip

@@ -4,13 +4,15 @@ They prove the vectors (each must be caught), explain the rules (a page of the s
 diagnose an engine that fails.
 """
 
-from fives_reference.dominoes.misconceptions import counting, matches, placing, settling, turns
+from fives_reference.dominoes.misconceptions import counting, matches, penalties, placing, settling, ties, turns
 
 MISCONCEPTIONS = (
     *placing.IDEAS,
     *counting.IDEAS,
     *turns.IDEAS,
     *settling.IDEAS,
+    *ties.IDEAS,
+    *penalties.IDEAS,
     *matches.IDEAS,
 )
 

@@ -1,17 +1,14 @@
-"""Wrong ideas about settling a hand, ties, penalties and who opens next."""
+"""Wrong ideas about settling a hand, and who opens next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from fives_reference.dominoes import settlement
 from fives_reference.dominoes.misconceptions.idea import idea
 from fives_reference.dominoes.rules import Rules
 from fives_reference.dominoes.settlement import Hands, side_of, sides
 from fives_reference.dominoes.tiles import pips
-
-Credits = list[float]
 
 
 def _opponents(hands: Hands, winner: int) -> list[int]:
@@ -20,20 +17,21 @@ def _opponents(hands: Hands, winner: int) -> list[int]:
     return [pips(hand) for seat, hand in enumerate(hands) if side_of(seat, players) != winner]
 
 
-def _own(hands: Hands, winner: int) -> list[int]:
+def own_hands(hands: Hands, winner: int) -> list[int]:
+    """The pips of each hand of the winning side."""
     players = len(hands)
     return [pips(hand) for seat, hand in enumerate(hands) if side_of(seat, players) == winner]
 
 
 def _difference(rules: Rules, hands: Hands, winner: int) -> int:
-    return rules.rounded(max(0, sum(_opponents(hands, winner)) - sum(_own(hands, winner))))
+    return rules.rounded(max(0, sum(_opponents(hands, winner)) - sum(own_hands(hands, winner))))
 
 
 def _difference_on_a_block(rules: Rules, hands: Hands, winner: int) -> int:
     """Going out leaves an empty hand; then the opponents' total, else the difference."""
     went_out = not all(hands)
     worth = sum(_opponents(hands, winner))
-    return rules.rounded(worth if went_out else max(0, worth - sum(_own(hands, winner))))
+    return rules.rounded(worth if went_out else max(0, worth - sum(own_hands(hands, winner))))
 
 
 def _all_hands(rules: Rules, hands: Hands, winner: int) -> int:
@@ -49,12 +47,12 @@ def _rounded_alone(rules: Rules, hands: Hands, winner: int) -> int:
 
 
 def _partner_paid(rules: Rules, hands: Hands, winner: int) -> int:
-    own = _own(hands, winner)
+    own = own_hands(hands, winner)
     return rules.rounded(sum(_opponents(hands, winner)) + (sum(own) if len(own) == 2 else 0))
 
 
 def _partner_off(rules: Rules, hands: Hands, winner: int) -> int:
-    own = _own(hands, winner)
+    own = own_hands(hands, winner)
     return rules.rounded(max(0, sum(_opponents(hands, winner)) - (sum(own) if len(own) == 2 else 0)))
 
 
@@ -72,7 +70,7 @@ def _one_opponent_of_four(rules: Rules, hands: Hands, winner: int) -> int:
     return rules.rounded(max(found) if len(hands) == 4 else sum(found))
 
 
-def _second_place(rules: Rules, hands: Hands, winner: int) -> Credits:
+def _second_place(rules: Rules, hands: Hands, winner: int) -> list[float]:
     credits = settlement.win(rules, hands, winner)
     if len(hands) == 3:
         left = rules.side_pips(rules, hands)
@@ -81,7 +79,7 @@ def _second_place(rules: Rules, hands: Hands, winner: int) -> Credits:
     return credits
 
 
-def _loser_pays(rules: Rules, hands: Hands, winner: int) -> Credits:
+def _loser_pays(rules: Rules, hands: Hands, winner: int) -> list[float]:
     paid = settlement.win(rules, hands, winner)
     return [
         credit if side == winner else -rules.rounded(left)
@@ -104,9 +102,9 @@ def _tiles_left(hands: Hands) -> list[int]:
 
 
 def _judged_by(totals_of: object) -> object:
-    """Credits as the specification says, but the winner of a block is judged by other totals."""
+    """list[float] as the specification says, but the winner of a block is judged by other totals."""
 
-    def credits(rules: Rules, hands: Hands, out: int | None) -> Credits:
+    def credits(rules: Rules, hands: Hands, out: int | None) -> list[float]:
         if out is not None or rules.parameters.settlement == "penalty" or not rules.parameters.blocked_scores:
             return settlement.credits(rules, hands, out)
         assert callable(totals_of)
@@ -118,7 +116,7 @@ def _judged_by(totals_of: object) -> object:
 
 
 def _single_hands(hands: Hands) -> list[int]:
-    totals = [min(_own(hands, side)) for side in range(sides(len(hands)))]
+    totals = [min(own_hands(hands, side)) for side in range(sides(len(hands)))]
     return totals
 
 
@@ -126,187 +124,40 @@ def _highest(left: Sequence[int]) -> list[int]:
     return [side for side, total in enumerate(left) if total == max(left)]
 
 
-def _first_of_tied(players: tuple[int, ...]) -> object:
-    def tie(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-        return rules.win(rules, hands, tied[0]) if len(hands) in players else settlement.tie(rules, hands, tied)
-
-    return tie
-
-
-def _split_between_two(players: int) -> object:
-    def tie(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-        if len(hands) != players:
-            return settlement.tie(rules, hands, tied)
-        return [rules.half(rules.rounded(left)) for left in rules.side_pips(rules, hands)]
-
-    return tie
-
-
-def _each_gets_all(players: int) -> object:
-    def tie(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-        if len(hands) != players:
-            return settlement.tie(rules, hands, tied)
-        left = rules.side_pips(rules, hands)
-        return [float(rules.rounded(left[1 - side])) for side in range(2)]
-
-    return tie
-
-
-def _three_nobody(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    return [0] * sides(len(hands))
-
-
-def _three_first(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    paid = settlement.tie(rules, hands, tied)
-    total = sum(paid)
-    return [total if side == tied[0] else 0 for side in range(len(paid))] if len(tied) == 2 else paid
-
-
-def _three_both_whole(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    return [credit * 2 for credit in settlement.tie(rules, hands, tied)]
-
-
-def _three_halved_first(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    paid = settlement.tie(rules, hands, tied)
-    left = rules.side_pips(rules, hands)
-    if len(left) != 3 or len(tied) != 2:
-        return paid
-    third = next(total for side, total in enumerate(left) if side not in tied)
-    return [rules.rounded(third // 2) if side in tied else 0 for side in range(3)]
-
-
-def _three_not_rounded(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    return settlement.tie(replace(rules, rounded=lambda total: total), hands, tied)
-
-
-def _three_pooled(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    """The tied player's tiles are paid too."""
-    left = rules.side_pips(rules, hands)
-    if len(left) != 3 or len(tied) != 2:
-        return settlement.tie(rules, hands, tied)
-    return [rules.half(rules.rounded(sum(left) - left[side])) if side in tied else 0 for side in range(3)]
-
-
-def _three_equal_pay(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    if len(tied) != 3:
-        return settlement.tie(rules, hands, tied)
-    left = rules.side_pips(rules, hands)
-    return [rules.half(rules.rounded(total)) for total in left]
-
-
-def _three_equal_first(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
-    return rules.win(rules, hands, 0) if len(tied) == 3 else settlement.tie(rules, hands, tied)
-
-
-def _unit_ignored(rules: Rules, hands: Hands, out: int | None) -> Credits:
+def _unit_ignored(rules: Rules, hands: Hands, out: int | None) -> list[float]:
     return [credit * rules.parameters.unit for credit in settlement.credits(rules, hands, out)]
 
 
-def _unit_whole(rules: Rules, hands: Hands, out: int | None) -> Credits:
+def _unit_whole(rules: Rules, hands: Hands, out: int | None) -> list[float]:
     found = settlement.credits(rules, hands, out)
     return [credit // 1 for credit in found] if rules.parameters.unit == 5 else found
-
-
-def _penalty_as_opponents(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    if rules.parameters.settlement != "penalty":
-        return settlement.credits(rules, hands, out)
-    opponents = replace(rules, parameters=replace(rules.parameters, settlement="opponents"))
-    return settlement.credits(opponents, hands, out)
-
-
-def _no_penalty_on_a_block(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    if rules.parameters.settlement == "penalty" and out is None:
-        return [0] * sides(len(hands))
-    return settlement.credits(rules, hands, out)
-
-
-def _lowest_spared(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    found = settlement.credits(rules, hands, out)
-    if rules.parameters.settlement != "penalty" or out is not None:
-        return found
-    left = rules.side_pips(rules, hands)
-    return [0 if total == min(left) else credit for credit, total in zip(found, left, strict=True)]
-
-
-def _partner_spared(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    found = settlement.credits(rules, hands, out)
-    if rules.parameters.settlement == "penalty" and out is not None:
-        found[side_of(out, len(hands))] = 0
-    return found
-
-
-def _blocked_scores_anyway(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    return settlement.credits(replace(rules, parameters=replace(rules.parameters, blocked_scores=True)), hands, out)
-
-
-def _nothing_scores(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    return settlement.credits(rules, hands, out if rules.parameters.blocked_scores else None)
-
-
-def _penalty_not_rounded(rules: Rules, hands: Hands) -> Credits:
-    return settlement.penalties(replace(rules, rounded=lambda total: total), hands)
-
-
-def _penalty_given(rules: Rules, hands: Hands) -> Credits:
-    return [-loss for loss in settlement.penalties(rules, hands)]
-
-
-def _penalty_by_hand_only(rules: Rules, hands: Hands) -> Credits:
-    hand = replace(rules, parameters=replace(rules.parameters, penalty_rounding="hand"))
-    return settlement.penalties(hand, hands)
 
 
 def _pays_whole_difference(rules: Rules, hands: Hands, winner: int) -> int:
     return settlement.opponents_worth(rules, hands, winner)
 
 
-def _half_down(worth: int) -> float:
-    return worth // 2
-
-
-def _half_to_five(worth: int) -> float:
-    return (worth // 2 + 2) // 5 * 5
-
-
 def _each_difference(rules: Rules, hands: Hands, winner: int) -> int:
     """Each opponent's hand less the winning side's, as far as it is more."""
-    own = sum(_own(hands, winner))
+    own = sum(own_hands(hands, winner))
     return rules.rounded(sum(max(0, total - own) for total in _opponents(hands, winner)))
 
 
 def _difference_below_zero(rules: Rules, hands: Hands, winner: int) -> int:
-    return rules.rounded(sum(_opponents(hands, winner)) - sum(_own(hands, winner)))
+    return rules.rounded(sum(_opponents(hands, winner)) - sum(own_hands(hands, winner)))
 
 
-def _tie_by_difference_pays_nobody(rules: Rules, hands: Hands, tied: Sequence[int]) -> Credits:
+def _tie_by_difference_pays_nobody(rules: Rules, hands: Hands, tied: Sequence[int]) -> list[float]:
     paid = settlement.tie(rules, hands, tied)
     return [0.0] * len(paid) if rules.parameters.settlement == "difference" else paid
 
 
-def _heavier_hand_of_a_pair(rules: Rules, hands: Hands) -> Credits:
-    if len(hands) != 4 or rules.parameters.penalty_rounding == "side":
-        return settlement.penalties(rules, hands)
-    return [-rules.rounded(max(_own(hands, side))) for side in range(2)]
-
-
-def _others_lose_on_a_block(rules: Rules, hands: Hands, out: int | None) -> Credits:
-    spared = out is None and not rules.parameters.blocked_scores and rules.parameters.settlement == "penalty"
-    if not spared:
-        return settlement.credits(rules, hands, out)
-    return _lowest_spared(replace(rules, parameters=replace(rules.parameters, blocked_scores=True)), hands, out)
-
-
 IDEAS = (
-    idea("others-lose-on-a-block", "DOM-NOBLOCK-2", "Where a block scores nothing all but the lowest still lose.",
-         credits=_others_lose_on_a_block),
-    idea("each-difference", "DOM-DIFF-2", "By the difference each opponent pays what it holds more than the winners.",
-         difference_worth=_each_difference),
-    idea("difference-below-zero", "DOM-DIFF-3", "A difference below 0 is taken from those who won.",
-         difference_worth=_difference_below_zero),
-    idea("difference-tie-pays-nobody", "DOM-DIFF-4", "By the difference a three-player tie pays nobody.",
-         tie=_tie_by_difference_pays_nobody),
-    idea("heavier-hand-of-a-pair", "DOM-PENALTY-4", "Of a pair only the heavier hand is taken.",
-         penalties=_heavier_hand_of_a_pair),
+    idea("most-pips-win", "DOM-BLOCK-3", "In a blocked hand the most pips win.", lowest_sides=_highest),
+    idea("fewest-tiles-win", "DOM-BLOCK-3", "In a blocked hand the fewest tiles win.",
+         credits=_judged_by(_tiles_left)),
+    idea("lowest-single-hand-wins", "DOM-BLOCK-4", "With four players the lowest single hand wins a block.",
+         credits=_judged_by(_single_hands)),
     idea("difference-paid", "DOM-SETTLE-1", "A hand pays the difference between the hands.",
          opponents_worth=_difference),
     idea("blocked-pays-the-difference", "DOM-SETTLE-1", "A blocked hand pays the difference.",
@@ -316,6 +167,8 @@ IDEAS = (
     idea("losers-lose", "DOM-SETTLE-1", "What the winner is credited the others lose.", win=_loser_pays),
     idea("each-opponent-rounded", "DOM-SETTLE-2", "Each opponent's hand is rounded by itself.",
          opponents_worth=_rounded_alone),
+    idea("one-of-the-pair-pays", "DOM-SETTLE-2", "Of a pair only the heavier hand is paid.",
+         opponents_worth=_one_opponent_of_four),
     idea("rounds-up-always", "DOM-SETTLE-3", "Any remainder is rounded up.",
          rounded=lambda total: (total + 4) // 5 * 5),
     idea("rounds-up-at-two", "DOM-SETTLE-3", "A remainder of 2 is rounded up.",
@@ -324,13 +177,6 @@ IDEAS = (
          rounded=lambda total: total // 5 * 5),
     idea("rounds-down-at-three", "DOM-SETTLE-4", "A remainder of 3 is rounded down.",
          rounded=lambda total: (total + 1) // 5 * 5),
-    idea("not-rounded", "DOM-SETTLE-8", "Remaining pips are paid as they are.", rounded=lambda total: total),
-    idea("only-multiples-paid", "DOM-SETTLE-8", "Remaining pips are paid only if they are a multiple of five.",
-         rounded=lambda total: total if total % 5 == 0 else 0),
-    idea("paid-in-tens", "DOM-SETTLE-8", "Remaining pips are rounded to tens.",
-         rounded=lambda total: (total + 5) // 10 * 10),
-    idea("paid-in-fives", "DOM-SETTLE-8", "Each five pips that remain are one point.",
-         rounded=lambda total: (total + 2) // 5),
     idea("partner-paid", "DOM-SETTLE-5", "The partner's tiles are paid for too.", opponents_worth=_partner_paid),
     idea("partner-taken-off", "DOM-SETTLE-5", "The partner's tiles are taken off.",
          opponents_worth=_partner_off),
@@ -340,60 +186,25 @@ IDEAS = (
     idea("lowest-opponent-pays", "DOM-SETTLE-7", "With three players only the lighter of the two hands is paid.",
          opponents_worth=_one_opponent_of_three(min)),
     idea("second-place-paid", "DOM-SETTLE-7", "With three players the second place gets 5.", win=_second_place),
-    idea("one-of-the-pair-pays", "DOM-SETTLE-2", "Of a pair only the heavier hand is paid.",
-         opponents_worth=_one_opponent_of_four),
+    idea("not-rounded", "DOM-SETTLE-8", "Remaining pips are paid as they are.", rounded=lambda total: total),
+    idea("only-multiples-paid", "DOM-SETTLE-8", "Remaining pips are paid only if they are a multiple of five.",
+         rounded=lambda total: total if total % 5 == 0 else 0),
+    idea("paid-in-tens", "DOM-SETTLE-8", "Remaining pips are rounded to tens.",
+         rounded=lambda total: (total + 5) // 10 * 10),
+    idea("paid-in-fives", "DOM-SETTLE-8", "Each five pips that remain are one point.",
+         rounded=lambda total: (total + 2) // 5),
     idea("settlement-in-pips", "DOM-SETTLE-9", "A settlement is credited in pips where scores are in fives.",
          credits=_unit_ignored),
     idea("settlement-whole", "DOM-SETTLE-9", "Halves are dropped where scores are in fives.",
          credits=_unit_whole),
-    idea("most-pips-win", "DOM-BLOCK-3", "In a blocked hand the most pips win.", lowest_sides=_highest),
-    idea("fewest-tiles-win", "DOM-BLOCK-3", "In a blocked hand the fewest tiles win.",
-         credits=_judged_by(_tiles_left)),
-    idea("lowest-single-hand-wins", "DOM-BLOCK-4", "With four players the lowest single hand wins a block.",
-         credits=_judged_by(_single_hands)),
-    idea("tie-two-first-seat", "DOM-TIE-1", "With two players the first seat wins a blocked tie.",
-         tie=_first_of_tied((2,))),
-    idea("tie-two-split", "DOM-TIE-1", "With two players a blocked tie pays each half of the other's hand.",
-         tie=_split_between_two(2)),
-    idea("tie-two-both", "DOM-TIE-1", "With two players a blocked tie pays each the other's hand.",
-         tie=_each_gets_all(2)),
-    idea("tie-pairs-first", "DOM-TIE-2", "With pairs the first wins a blocked tie.", tie=_first_of_tied((4,))),
-    idea("tie-pairs-split", "DOM-TIE-2", "With pairs a blocked tie pays each half of the others' hands.",
-         tie=_split_between_two(4)),
-    idea("tie-pairs-both", "DOM-TIE-2", "With pairs a blocked tie pays each the other pair's hands.",
-         tie=_each_gets_all(4)),
-    idea("tie-three-nobody", "DOM-TIE-3", "A three-player tie pays nobody.", tie=_three_nobody),
-    idea("tie-three-first", "DOM-TIE-3", "A three-player tie pays the first of the tied.", tie=_three_first),
-    idea("tie-three-whole", "DOM-TIE-3", "A three-player tie pays each the whole third hand.",
-         tie=_three_both_whole),
-    idea("tie-three-integer", "DOM-TIE-3", "A three-player tie drops half points.", half=_half_down),
-    idea("tie-three-to-fives", "DOM-TIE-3", "Each half of a three-player tie is rounded to fives.",
-         half=_half_to_five),
-    idea("tie-three-halved-first", "DOM-TIE-3", "The third hand is halved first and rounded then.",
-         tie=_three_halved_first),
-    idea("tie-three-not-rounded", "DOM-TIE-3", "The third hand is split without rounding.",
-         tie=_three_not_rounded),
-    idea("tie-three-pooled", "DOM-TIE-3", "In a three-player tie the other tied hand is paid too.",
-         tie=_three_pooled),
-    idea("all-equal-split", "DOM-TIE-4", "When all three are equal each gets half a hand.", tie=_three_equal_pay),
-    idea("all-equal-first", "DOM-TIE-4", "When all three are equal the first seat wins.",
-         tie=_three_equal_first),
     idea("difference-ignored", "DOM-DIFF-1", "The opponents' total is paid where the difference is played.",
          difference_worth=_pays_whole_difference),
-    idea("penalty-as-credit", "DOM-PENALTY-1", "The winner is credited where penalties are played.",
-         credits=_penalty_as_opponents),
-    idea("penalty-not-rounded", "DOM-PENALTY-1", "Penalties are not rounded.", penalties=_penalty_not_rounded),
-    idea("penalty-added", "DOM-PENALTY-1", "What is left in hand is added to the score.", penalties=_penalty_given),
-    idea("no-penalty-on-a-block", "DOM-PENALTY-2", "A blocked hand has no penalties.",
-         credits=_no_penalty_on_a_block),
-    idea("lowest-spared", "DOM-PENALTY-2", "In a blocked hand the lowest loses nothing.", credits=_lowest_spared),
-    idea("partner-spared", "DOM-PENALTY-3", "The pair that went out loses nothing.", credits=_partner_spared),
-    idea("penalty-by-hand-only", "DOM-PENALTY-5", "Each hand is rounded also where the pair's sum is.",
-         penalties=_penalty_by_hand_only),
-    idea("blocked-scores-anyway", "DOM-NOBLOCK-1", "A blocked hand is credited where it is not to be.",
-         credits=_blocked_scores_anyway),
-    idea("nothing-is-settled", "DOM-NOBLOCK-1", "Where a block is not credited, going out is not either.",
-         credits=_nothing_scores),
+    idea("each-difference", "DOM-DIFF-2", "By the difference each opponent pays what it holds more than the winners.",
+         difference_worth=_each_difference),
+    idea("difference-below-zero", "DOM-DIFF-3", "A difference below 0 is taken from those who won.",
+         difference_worth=_difference_below_zero),
+    idea("difference-tie-pays-nobody", "DOM-DIFF-4", "By the difference a three-player tie pays nobody.",
+         tie=_tie_by_difference_pays_nobody),
     idea("next-seat-opens", "DOM-NEXT-1", "The seat after the one that went out opens.",
          next_opener=lambda out, players: None if out is None else (out + 1) % players),
     idea("partner-opens", "DOM-NEXT-1", "With pairs the partner of who went out opens.",

@@ -180,9 +180,6 @@ def _seven_to_draw(rules: Rules, position: Position) -> bool:
 
 
 IDEAS = (
-    idea("blocked-with-the-first-pass", "DOM-BLOCK-2", "A blocked hand ends as soon as somebody passes.",
-         blocked=lambda rules, position: False,
-         end_after_passes=lambda passes, players: BLOCKED if passes else None),
     idea("boneyard-of-seven", "DOM-DEAL-2", "Seven tiles form the boneyard, and what is over is set aside.",
          drawable=_seven_to_draw),
     idea("counter-clockwise", "DOM-SIDE-3", "Play goes counter-clockwise.",
@@ -231,10 +228,10 @@ IDEAS = (
     idea("last-seat-goes-out", "DOM-OUT-1", "Only the last seat can end the hand by going out.",
          hand_end=_only_first_seat_out),
     idea("all-go-out", "DOM-OUT-1", "The hand goes on until everybody is out.", hand_end=_everybody_out),
-    idea("out-goes-on", "DOM-OUT-4", "After somebody is out the others play on.",
-         hand_end=_out_needs_a_blocked_table),
     idea("block-before-out", "DOM-OUT-3", "A last tile that blocks the table makes the hand blocked.",
          hand_end=_block_before_out),
+    idea("out-goes-on", "DOM-OUT-4", "After somebody is out the others play on.",
+         hand_end=_out_needs_a_blocked_table),
     idea("blocked-when-one-cannot", "DOM-BLOCK-1", "The hand is blocked when the player to act can do nothing.",
          blocked=_blocked_for_one),
     idea("blocked-with-a-boneyard", "DOM-BLOCK-1", "The hand is blocked when nobody can place, whatever may be drawn.",
@@ -247,4 +244,7 @@ IDEAS = (
          blocked=_blocked_when_a_number_is_used_up),
     idea("blocked-for-two", "DOM-BLOCK-1", "The hand is blocked when two players in turn can do nothing.",
          blocked=_neighbours_only),
+    idea("blocked-with-the-first-pass", "DOM-BLOCK-2", "A blocked hand ends as soon as somebody passes.",
+         blocked=lambda rules, position: False,
+         end_after_passes=lambda passes, players: BLOCKED if passes else None),
 )  # fmt: skip
