@@ -72,11 +72,6 @@ def _old_turn_up_to_the_dealer(rules: Rules, position: Position) -> Position:
     return after._replace(hands=(*after.hands[: position.dealer], taken, *after.hands[position.dealer + 1 :]))
 
 
-def _old_turn_up_goes_under(rules: Rules, position: Position) -> Position:
-    assert position.turn_up is not None
-    return hands.run_dealt(rules, position._replace(deck=(*position.deck, position.turn_up)))
-
-
 def _last_card_dealt_is_turned(rules: Rules, position: Position) -> Position:
     after = hands.run_dealt(rules, position)
     assert after.turn_up is not None
