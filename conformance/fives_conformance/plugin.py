@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -145,6 +146,11 @@ class _Suite(pytest.Collector):
         super().__init__(**more)  # type: ignore[arg-type]  # what from_parent hands over
         self.engine = engine
 
+    @cached_property
+    def asker(self) -> Asker:
+        """The engine, once it is asked."""
+        return _asker(self.config, self.engine)
+
     def collect(self) -> Iterator[_Item]:
         """An item for each case."""
         config = self.config
@@ -174,7 +180,7 @@ class _Item(pytest.Item):
 
     def runtest(self) -> None:
         """Puts the case to the engine and turns the verdict into an outcome."""
-        row = _asker(self.config, self.parent.engine).row(self.case)
+        row = self.parent.asker.row(self.case)
         if not _settled(row, self.warn):
             raise _Failed(row)
 
@@ -184,9 +190,44 @@ class _Item(pytest.Item):
             return "\n".join(_told(excinfo.value.row))
         return str(excinfo.value if isinstance(excinfo.value, _wrong()) else super().repr_failure(excinfo))
 
+    @property
+    def location(self) -> tuple[str, int | None, str]:
+        """As ``reportinfo``; the files of the suite are not below the project, where pytest would look for them."""
+        return self.case.vector.file, self.case.vector.line - 1, self.case.id
+
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the vector stands."""
         return Path(self.case.vector.file), self.case.vector.line - 1, self.case.id
+
+
+@pytest.hookimpl
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Makes one report of a case in place of three: there is nothing that its set-up could prepare.
+
+    Every hook of set-up, call and teardown is still called, as for any item.
+    """
+    if not isinstance(item, _Item) or item.config.getoption("setuponly", False):
+        return None
+    hook, session = item.ihook, item.session
+    hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    _report(item, _phase("call", lambda: (hook.pytest_runtest_setup(item=item), hook.pytest_runtest_call(item=item))))
+    after = None if session.shouldfail or session.shouldstop else nextitem
+    ended = _phase("teardown", lambda: hook.pytest_runtest_teardown(item=item, nextitem=after))
+    if ended.excinfo:
+        _report(item, ended)
+    hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+def _phase(when: Literal["call", "teardown"], work: Callable[[], object]) -> pytest.CallInfo[object]:
+    return pytest.CallInfo.from_call(work, when, (pytest.exit.Exception, KeyboardInterrupt))
+
+
+def _report(item: _Item, call: pytest.CallInfo[object]) -> None:
+    report = item.ihook.pytest_runtest_makereport(item=item, call=call)
+    item.ihook.pytest_runtest_logreport(report=report)
+    if report.failed:
+        item.ihook.pytest_exception_interact(node=item, call=call, report=report)
 
 
 def _settled(row: Row, warn: Callable[[Warning], object]) -> bool:
