@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 FIVES := $(BIN)/fives
 
-.PHONY: verify test test-site check site npm bench clean
+.PHONY: verify test test-site check site npm bench mutation clean
 .DEFAULT_GOAL := verify
 
 # The suite, put to the reference engine.
@@ -38,6 +38,10 @@ npm: .venv/core
 bench: .venv/dev
 	$(BIN)/python -m benchmarks
 
+# How many small changes to the rules the vectors notice; minutes for each game. The figures go into spec/mutation.json.
+mutation: .venv/mutation
+	$(BIN)/python -m tools.mutation --out spec/mutation.json
+
 .venv/core: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
@@ -46,6 +50,10 @@ bench: .venv/dev
 
 .venv/dev: pyproject.toml .venv/core
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+.venv/mutation: pyproject.toml .venv/core
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutation]'
 	touch $@
 
 .venv/browser: tests/site/requirements.txt .venv/dev

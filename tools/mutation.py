@@ -1,12 +1,14 @@
 """``make mutation``: how many small changes to the rules of each game the vectors notice.
 
-cosmic-ray makes the mutants, one change each, of the modules that hold rules. Each mutant is
-loaded in a process of its own and put to the vectors, and to nothing else, until one fails. A
-mutant that no vector fails survives. Those that are equivalent, shown so in
-``tools/equivalent.yaml`` with the reason, are listed apart, and count as survivors unless the
-reason is an exhaustive search.
+cosmic-ray makes the mutants, one change each, of the modules that hold rules. Each mutant is loaded
+in a process of its own and put to the vectors, and to nothing else, until one fails. What no vector
+fails survives, unless ``tools/exhaustive.py`` tries everything that the changed function can be asked
+and finds no difference. ``tools/equivalent.yaml`` says which those are, and gives the reasons of
+those that are left.
 
-    python tools/mutation.py [GAME …] [--out FILE]
+    python -m tools.mutation [GAME …] [--jobs N] [--out FILE]
+
+The vector that killed a mutant is kept in ``.cache/`` and asked first the next time.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import ast
 import importlib.abc
 import importlib.util
 import json
+import multiprocessing
 import os
 import resource
 import signal
@@ -23,8 +26,8 @@ import sys
 import time
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -37,7 +40,10 @@ from fives_conformance import bundle, strength, strict_yaml
 from fives_conformance.bundle import GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.judge import DEVIATES, PASS, judge
+from fives_conformance.vectors import Vector
 from fives_reference.game import load
+
+from tools.exhaustive import CHECKS
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = {
@@ -46,14 +52,14 @@ RULES = {
     "cinco": ("board", "turn", "match"),
 }
 """The modules that hold rules; the others read, write and draw."""
-LEFT_OUT = ("_Is", "_IsNot")
-"""Operators that are not used: whether equal numbers are one object is Python's affair, and no rule's."""
+LEAST = 97
+"""Of a hundred mutants, how many are to be killed or shown to be no change."""
 SECONDS = 20
 """What takes longer does not end: it is noticed."""
 MEMORY = 2 << 30
+KILLS = ROOT / ".cache" / "mutation.json"
 
-KILLED, NOTICED, SURVIVED = "killed", "deviates", "survived"
-_EXITS = {0: SURVIVED, 1: KILLED, 2: NOTICED}
+KILLED, NOTICED, EQUIVALENT, SURVIVED = "killed", "deviates", "equivalent", "survived"
 
 
 class Mutant(NamedTuple):
@@ -72,18 +78,43 @@ class Mutant(NamedTuple):
         return f"{self.game}.{self.module}: {self.before} -> {self.after}"
 
 
+class Equivalent(NamedTuple):
+    """Why a mutant is no change at all."""
+
+    reason: str
+    check: str
+    """Of ``tools/exhaustive.py``; empty where the reason is an argument."""
+
+
+class Found(NamedTuple):
+    """What came of a mutant."""
+
+    what: str
+    by: str = ""
+    """The id of the vector that killed it."""
+
+
 def mutants(game: str) -> Iterator[Mutant]:
     """Every mutant of a game's rules that changes what is executed."""
     for module in RULES[game]:
-        source = (ROOT / "reference" / "fives_reference" / game / f"{module}.py").read_text(encoding="utf-8")
-        seen = {_executed(source)}
-        for operator, occurrence in _places(source):
-            changed = mutate_code(source, operator, occurrence)
-            if changed is None or not _parses(changed) or (executed := _executed(changed)) in seen:
-                continue
-            seen.add(executed)
-            before, after = _line(source, changed)
-            yield Mutant(game, module, before, after, changed)
+        yield from changes(game, module, source_of(game, module))
+
+
+def source_of(game: str, module: str) -> str:
+    """The text of a module of rules."""
+    return (ROOT / "reference" / "fives_reference" / game / f"{module}.py").read_text(encoding="utf-8")
+
+
+def changes(game: str, module: str, source: str) -> Iterator[Mutant]:
+    """Every mutant of one module, each once."""
+    seen = {_executed(source)}
+    for operator, occurrence in _places(source):
+        changed = mutate_code(source, operator, occurrence)
+        if changed is None or not _parses(changed) or (executed := _executed(changed)) in seen:
+            continue
+        seen.add(executed)
+        before, after = _line(source, changed)
+        yield Mutant(game, module, before, after, changed)
 
 
 def _places(source: str) -> Iterator[tuple[Any, int]]:
@@ -91,11 +122,17 @@ def _places(source: str) -> Iterator[tuple[Any, int]]:
     nodes = list(ast_nodes(get_ast(source)))
     for name in operator_names():
         kind = get_operator(name)
-        if kind.arguments() or name.endswith(LEFT_OUT):
+        if kind.arguments() or _of_identity(name):
             continue
         operator = kind()
         count = sum(len(list(operator.mutation_positions(node))) for node in nodes)
         yield from ((operator, place) for place in range(count))
+
+
+def _of_identity(name: str) -> bool:
+    """Whether it puts ``is`` for ``==``: which equal numbers are one object is Python's affair, and no rule's."""
+    before, _, after = name.rpartition("_")
+    return after in ("Is", "IsNot") and not before.endswith(("_Is", "_IsNot"))
 
 
 def _parses(source: str) -> bool:
@@ -137,11 +174,11 @@ def _executed(source: str) -> str:
 
 
 def _line(source: str, changed: str) -> tuple[str, str]:
-    """The first line that differs, before and after."""
+    """The first line that differs, before and after, each with single spaces."""
     lines, others = source.splitlines(), changed.splitlines()
     for one, other in zip(lines, others, strict=False):
         if one != other:
-            return one.strip(), other.strip()
+            return " ".join(one.split()), " ".join(other.split())
     return lines[-1].strip(), "(shorter)"
 
 
@@ -159,100 +196,190 @@ class _Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.source, self.name, "exec", dont_inherit=True), module.__dict__)  # noqa: S102  # a mutant
 
 
-def outcome(mutant: Mutant, game: GameBundle, order: Sequence[int]) -> str:
-    """What the vectors make of it, in a process that nothing else sees."""
-    child = os.fork()
-    if child == 0:
-        os._exit(_tried(mutant, game, order))
-    deadline = time.monotonic() + SECONDS
-    while time.monotonic() < deadline:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return _EXITS.get(os.waitstatus_to_exitcode(status), KILLED)
-        time.sleep(0.005)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    return KILLED
-
-
-def _tried(mutant: Mutant, game: GameBundle, order: Sequence[int]) -> int:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+def _install(mutant: Mutant) -> None:
+    """Makes the game's package anew, with the mutant in it; for a process that ends with it."""
     package = f"fives_reference.{mutant.game}"
     for name in [name for name in sys.modules if name.startswith(package)]:
         del sys.modules[name]
     load.cache_clear()
     importlib.import_module("fives_reference.game")._module.cache_clear()
     sys.meta_path.insert(0, _Instead(f"{package}.{mutant.module}", mutant.source))
+
+
+def _apart(task: Callable[[], str]) -> str:
+    """What a task says in a process that nothing else sees; nothing where it crashes or does not end."""
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+            os.write(theirs, task().encode())
+        finally:
+            os._exit(0)
+    os.close(theirs)
+    deadline = time.monotonic() + SECONDS
+    while not os.waitpid(child, os.WNOHANG)[0]:
+        if time.monotonic() > deadline:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            break
+        time.sleep(0.005)
+    with os.fdopen(ours, "rb") as pipe:
+        return pipe.read().decode()
+
+
+def outcome(mutant: Mutant, game: GameBundle, first: str = "") -> Found:
+    """What the vectors make of a mutant; the one with the id ``first`` is asked before the others."""
+    vectors = sorted(game.vectors, key=lambda one: (one.id != first, len(str(one.params))))
+    what, _, by = _apart(lambda: " ".join(_asked(mutant, game, vectors))).partition(" ")
+    return Found(what or KILLED, by)
+
+
+def _asked(mutant: Mutant, game: GameBundle, vectors: Sequence[Vector]) -> Found:
     try:
+        _install(mutant)
         operations = load(mutant.game).operations
-    except BaseException:
-        return 1
-    worst = 0
-    for place in order:
-        vector = game.vectors[place]
+    except BaseException:  # whatever stops it from being imported
+        return Found(KILLED)
+    noticed = False
+    for vector in vectors:
         got = strength.outcome(operations, vector.operation, vector.params)
         verdict = judge(Case(vector.id, vector, game, vector.params), got, strength.EVERYTHING).verdict
-        if verdict == DEVIATES:
-            worst = 2
-        elif verdict != PASS:
-            return 1
-    return worst
+        if verdict not in (PASS, DEVIATES):
+            return Found(KILLED, vector.id)
+        noticed = noticed or verdict == DEVIATES
+    return Found(NOTICED if noticed else SURVIVED)
 
 
-def equivalents() -> Mapping[str, str]:
-    """The mutants that are known to be no change at all, each with its reason."""
+def same(mutant: Mutant, check: str) -> bool:
+    """Whether a mutant answers as the original does to everything that it can be asked."""
+
+    def answers(tried: Mutant) -> str:
+        return _apart(lambda: _answered(tried, check))
+
+    right = answers(mutant._replace(source=source_of(mutant.game, mutant.module)))
+    if not right:
+        raise SystemExit(f"tools/exhaustive.py: {check} does not answer for {mutant.game}.{mutant.module}")
+    return answers(mutant) == right
+
+
+def _answered(mutant: Mutant, check: str) -> str:
+    _install(mutant)
+    return CHECKS[check](importlib.import_module(f"fives_reference.{mutant.game}.{mutant.module}"))
+
+
+def equivalents() -> Mapping[str, Equivalent]:
+    """The mutants that are known to be no change at all, by key."""
     value, _ = strict_yaml.load(ROOT / "tools" / "equivalent.yaml")
-    return {one["mutant"]: one["reason"] for one in value}
+    return {one["mutant"]: Equivalent(one["reason"], one.get("check", "")) for one in value}
 
 
-def figures(name: str, jobs: int) -> dict[str, Any]:
-    """What came of a game's mutants."""
-    game = bundle.load().games[name]
-    order = sorted(range(len(game.vectors)), key=lambda place: len(str(game.vectors[place].params)))
-    every = list(mutants(name))
-    with ThreadPoolExecutor(jobs) as pool:
-        found = list(pool.map(lambda one: outcome(one, game, order), every))
-    known = equivalents()
-    count = Counter(found)
-    left = [one for one, what in zip(every, found, strict=True) if what != KILLED]
+class _Trial(NamedTuple):
+    """What each process needs to try a mutant."""
+
+    game: GameBundle
+    known: Mapping[str, Equivalent]
+    kills: Mapping[str, str]
+
+    def __call__(self, mutant: Mutant) -> Found:
+        found = outcome(mutant, self.game, self.kills.get(mutant.key, ""))
+        if found.what == KILLED or not (known := self.known.get(mutant.key)) or not known.check:
+            return found
+        return Found(EQUIVALENT) if same(mutant, known.check) else found
+
+
+_trial: list[_Trial] = []
+"""In a process of the pool, what it tries with."""
+
+
+def _try(mutant: Mutant) -> Found:
+    return _trial[0](mutant)
+
+
+def figures(name: str, jobs: int, every: Sequence[Mutant], known: Mapping[str, Equivalent]) -> dict[str, Any]:
+    """What came of a game's mutants. Raises ``SystemExit`` when the rules fail as they are."""
+    suite = bundle.load()
+    game = suite.games[name]
+    rules = Mutant(name, RULES[name][0], "", "", source_of(name, RULES[name][0]))
+    if (as_they_are := outcome(rules, game)).what != SURVIVED:
+        raise SystemExit(f"{name}: the reference fails {as_they_are.by}; see to that first (make verify)")
+    kills = _kills()
+    trial = _Trial(game, known, kills)
+    # each process is a fork, so that the suite is not sent to it
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork"), _trial.append, (trial,)) as pool:
+        found = list(pool.map(_try, every, chunksize=4))
+    _keep({**kills, **{one.key: what.by for one, what in zip(every, found, strict=True) if what.by}})
+    count = Counter(one.what for one in found)
+    left = [(one.key, what.what) for one, what in zip(every, found, strict=True) if what.what in (NOTICED, SURVIVED)]
     return {
+        "suite": suite.digest,
         "mutants": len(every),
-        "killed": count[KILLED],
-        "deviates": count[NOTICED],
-        "survived": count[SURVIVED],
-        "equivalent": {one.key: known[one.key] for one in left if one.key in known},
-        "unexplained": sorted(
-            f"{one.key} ({what})"
-            for one, what in zip(every, found, strict=True)
-            if what != KILLED and one.key not in known
-        ),
+        **{what: count[what] for what in (KILLED, EQUIVALENT, NOTICED, SURVIVED)},
+        "left": [{"mutant": key, "what": what, "reason": _reason(key, what, known)} for key, what in sorted(left)],
     }
 
 
-def main() -> None:
-    """Prints the figures of each game."""
+def _reason(key: str, what: str, known: Mapping[str, Equivalent]) -> str:
+    if key in known:
+        return known[key].reason
+    return "A vector of an advisory clause tells the difference, which an engine may make." if what == NOTICED else ""
+
+
+def _kills() -> dict[str, str]:
+    try:
+        return dict(json.loads(KILLS.read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return {}
+
+
+def _keep(kills: Mapping[str, str]) -> None:
+    KILLS.parent.mkdir(exist_ok=True)
+    KILLS.write_text(json.dumps(kills, indent=0, ensure_ascii=False), encoding="utf-8")
+
+
+def shares(one: Mapping[str, Any]) -> tuple[float, float]:
+    """Of a hundred mutants, how many are killed or no change, and how many are noticed or no change."""
+    strict = one[KILLED] + one[EQUIVALENT]
+    return 100 * strict / one["mutants"], 100 * (strict + one[NOTICED]) / one["mutants"]
+
+
+def _told(name: str, one: Mapping[str, Any], seconds: float) -> str:
+    strict, noticed = shares(one)
+    lines = [
+        f"{name}: of {one['mutants']} mutants {one[KILLED]} are killed and {one[EQUIVALENT]} shown to be no change "
+        f"({strict:.1f} %); with {one[NOTICED]} that deviate {noticed:.1f} %; {one[SURVIVED]} survive ({seconds:.0f} s)"
+    ]
+    lines += [f"    {left['mutant']} ({left['what']})" for left in one["left"] if not left["reason"]]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Prints the figures of each game; 1 where they are too low or a reason is given for no survivor."""
     warnings.simplefilter("ignore", SyntaxWarning)  # mutants say things as `x is 5`
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", default=list(RULES))
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help=f"of {', '.join(RULES)}; all of them when none is named"
+    )
     parser.add_argument("--out", type=Path, help="write the figures as JSON")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
     given = parser.parse_args()
-    found = {}
-    for name in given.games:
+    if unknown := sorted(set(given.games) - set(RULES)):
+        parser.error(f"there is no game {unknown[0]}; there are {', '.join(RULES)}")
+    known, found, idle = equivalents(), {}, []
+    for name in given.games or RULES:
         started = time.monotonic()
-        found[name] = one = figures(name, given.jobs)
-        share = 100 * one["killed"] / one["mutants"]
-        print(
-            f"{name}: {one['killed']} of {one['mutants']} mutants killed ({share:.1f} %), {one['deviates']} more "
-            f"deviate, {one['survived']} survive, of which {len(one['equivalent'])} are shown equivalent "
-            f"({time.monotonic() - started:.0f} s)"
-        )
-        for line in one["unexplained"]:
-            print(f"    {line}")
+        every = list(mutants(name))
+        found[name] = one = figures(name, given.jobs, every, known)
+        print(_told(name, one, time.monotonic() - started), flush=True)
+        keys = {mutant.key for mutant in every}
+        idle += [key for key in known if key.startswith(f"{name}.") and key not in keys]
+    for key in idle:
+        print(f"tools/equivalent.yaml: there is no such mutant any more; take the entry out: {key}")
     if given.out:
         given.out.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return int(bool(idle) or any(shares(one)[0] < LEAST for one in found.values()))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
