@@ -1,4 +1,8 @@
-"""The suite in pytest beside pytest's own rate: items that do nothing, with the same ids."""
+"""The suite in pytest beside pytest's own rate: items that do nothing, with the same ids.
+
+Twice: put to the reference, which has to think, and to an engine that looks every answer up, which
+shows what the plugin alone costs.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from tempfile import TemporaryDirectory
 from fives_conformance import bundle
 from fives_conformance.cases import of_bundle
 
-from benchmarks.measure import of_command
+from benchmarks.measure import Command, of_commands
 
 AIM = 0.9
 TRIVIAL = """
@@ -33,6 +37,26 @@ def pytest_collect_file(file_path, parent):
     if file_path.suffix == ".json":
         return File.from_parent(parent, path=file_path)
 """
+LOOKS_UP = """
+import marshal
+from fives_conformance import bundle
+from fives_conformance.cases import of_bundle
+from fives_reference.engine import ENGINE
+from fives_reference.game import Impossible
+
+CASES = list(of_bundle(bundle.load()))
+ANSWERS = {marshal.dumps((case.vector.operation, case.params), 2): case.vector for case in CASES}
+
+def ask(method, params):
+    if method == "describe":
+        return ENGINE[method](params)
+    vector = ANSWERS[marshal.dumps((method, params), 2)]
+    if vector.error:
+        raise Impossible(vector.error.get("data", {}).get("reason", ""), "impossible")
+    return vector.expect
+"""
+ENGINES = {"the reference": "fives_reference.engine:ENGINE", "what looks up": "looks_up:ask"}
+ADAPTER = "--fives-adapter"
 PYTEST = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"]
 
 
@@ -45,7 +69,9 @@ def table() -> Iterator[str]:
         empty.mkdir()
         (folder / "conftest.py").write_text(TRIVIAL, encoding="utf-8")
         (folder / "ids.json").write_text(json.dumps(ids), encoding="utf-8")
-        trivial = of_command([*PYTEST, "-p", "no:fives"], 5, folder)
-        ours = of_command([*PYTEST, "--fives-adapter", "fives_reference.engine:ENGINE"], 5, empty)
-    yield f"pytest, {len(ids):,} items that do nothing {len(ids) / trivial:7,.0f}/s"
-    yield f"pytest, the same cases of fives     {len(ids) / ours:7,.0f}/s   {trivial / ours:4.2f} of that (aim {AIM})"
+        (empty / "looks_up.py").write_text(LOOKS_UP, encoding="utf-8")
+        own = Command([*PYTEST, "-p", "no:fives"], folder)
+        trivial, *ours = of_commands([own, *(Command([*PYTEST, ADAPTER, one], empty) for one in ENGINES.values())], 5)
+    yield f"{len(ids):,} items that do nothing      {len(ids) / trivial:7,.0f}/s"
+    for engine, took in zip(ENGINES, ours, strict=True):
+        yield f"the cases, put to {engine}  {len(ids) / took:7,.0f}/s   {trivial / took:4.2f} of that (aim {AIM})"

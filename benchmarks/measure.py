@@ -13,9 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
-
-T = TypeVar("T")
+from typing import NamedTuple
 
 SETTINGS = ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED", "PYTHONDEVMODE", "PYTHONTRACEMALLOC")
 """Settings of a workplace that users do not have, and that make Python slower."""
@@ -24,24 +22,33 @@ USUAL = {name: value for name, value in os.environ.items() if name not in SETTIN
 FIVES = str(Path(sys.executable).with_name("fives"))
 
 
-def of_command(command: Sequence[str], times: int = 5, folder: Path | None = None) -> float:
-    """Seconds of processor that the command takes with all that it starts; the least of some runs."""
-    done(command, folder)  # not counted: fills the caches
-    return min(_once(command, folder) for _ in range(times))
+class Command(NamedTuple):
+    """A command, and the folder that it runs in: this one where none is named."""
+
+    words: Sequence[str]
+    folder: Path | None = None
 
 
-def _once(command: Sequence[str], folder: Path | None) -> float:
+def of_commands(commands: Sequence[Command], times: int = 5) -> list[float]:
+    """Seconds of processor that each takes with all that it starts; the least of some rounds, taken by turns."""
+    for command in commands:
+        done(command)  # not counted: fills the caches
+    rounds = [[_once(command) for command in commands] for _ in range(times)]
+    return [min(found) for found in zip(*rounds, strict=True)]
+
+
+def _once(command: Command) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done(command, folder)
+    done(command)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def done(command: Sequence[str], folder: Path | None = None) -> str:
+def done(command: Command) -> str:
     """What the command prints; it must end well."""
-    ended = subprocess.run(command, cwd=folder, env=USUAL, capture_output=True, text=True, check=False)
+    ended = subprocess.run(command.words, cwd=command.folder, env=USUAL, capture_output=True, text=True, check=False)
     if ended.returncode:
-        raise SystemExit(f"{' '.join(command)} ended with {ended.returncode}:\n{ended.stdout}{ended.stderr}")
+        raise SystemExit(f"{' '.join(command.words)} ended with {ended.returncode}:\n{ended.stdout}{ended.stderr}")
     return ended.stdout
 
 
@@ -56,11 +63,19 @@ def of_work(work: Callable[[], object], times: int = 5) -> float:
 
 
 def peak() -> int:
-    """Bytes of memory that this process has had at most; Linux tells, elsewhere about right."""
+    """Bytes of memory that this process has had at most."""
+    return _memory("VmHWM")
+
+
+def held() -> int:
+    """Bytes of memory that this process has now; at most, where only that is known."""
+    return _memory("VmRSS")
+
+
+def _memory(name: str) -> int:
+    """What Linux tells; elsewhere the most that the system knows of, in kilobytes as on most systems."""
     try:
-        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) * 1024
+        lines = Path("/proc/self/status").read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:
-        pass
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    return next(int(line.split()[1]) * 1024 for line in lines if line.startswith(f"{name}:"))

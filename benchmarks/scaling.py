@@ -10,7 +10,7 @@ from typing import Any
 
 from fives_conformance import bundle, cli, files
 
-from benchmarks.measure import done, of_command, peak
+from benchmarks.measure import Command, done, of_commands, peak
 
 TEN = 10
 
@@ -19,17 +19,19 @@ def table() -> Iterator[str]:
     """A line for each, and the ratios."""
     games = bundle.compile_games(files.root())
     with TemporaryDirectory() as name:
-        took, held = [], []
-        for times in (1, TEN):
-            folder = Path(name) / str(times)
-            folder.mkdir()
-            more = {game: _more(one, times) for game, one in games.items()}
-            (folder / "bundle.json").write_bytes(bundle.encode(more))
-            command = [sys.executable, "-m", "benchmarks.scaling", str(folder)]
-            took.append(of_command(command, 3))
-            held.append(int(done(command).split()[-1]))
-            yield f"{times:3} times the vectors {took[-1]:8.2f} s {held[-1] / 1e6:8.1f} MB"
+        commands = [_command(games, times, Path(name)) for times in (1, TEN)]
+        took = of_commands(commands, 3)
+        held = [int(done(command).split()[-1]) for command in commands]
+    for times, seconds, memory in zip((1, TEN), took, held, strict=True):
+        yield f"{times:3} times the vectors {seconds:8.2f} s {memory / 1e6:8.1f} MB"
     yield f"{TEN:3} times cost {took[1] / took[0]:.1f} times the time and {held[1] / held[0]:.1f} times the memory"
+
+
+def _command(games: dict[str, Any], times: int, parent: Path) -> Command:
+    folder = parent / str(times)
+    folder.mkdir()
+    (folder / "bundle.json").write_bytes(bundle.encode({game: _more(one, times) for game, one in games.items()}))
+    return Command([sys.executable, "-m", "benchmarks.scaling", str(folder)])
 
 
 def _more(game: dict[str, Any], times: int) -> dict[str, Any]:
