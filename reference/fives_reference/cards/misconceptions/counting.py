@@ -12,7 +12,7 @@ from fives_reference.cards import trick
 from fives_reference.cards.count import Hand, Point, captor
 from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
-from fives_reference.cards.pack import HAND, Card, strength, worth
+from fives_reference.cards.pack import HAND, SUITS, Card, strength, worth
 from fives_reference.cards.rules import Rules
 
 
@@ -192,6 +192,18 @@ def _game_to_the_best_player(rules: Rules, hand: Hand) -> list[Point]:
     return counting.count(swapped, hand._replace(won=pairs))
 
 
+def _any_jack(rules: Rules, hand: Hand) -> int | None:
+    """Without the Jack of trumps the first of another suit that was won scores."""
+    others = [captor(hand, Card("J", suit)) for suit in SUITS if suit != hand.trump]
+    there = _in_play(hand, Card("J", hand.trump))
+    return counting.jack(rules, hand) if there else next((side for side in others if side is not None), None)
+
+
+def _worth_with_bonus(rules: Rules, card: Card, trump: str) -> int:
+    bonus = {"5": rules.parameters.five_bonus, "T": rules.parameters.ten_bonus}.get(card.rank, 0)
+    return counting.game_worth(rules, card, trump) + (bonus if card.suit == trump else 0)
+
+
 IDEAS = (
     idea("turn-up-is-the-dealers", "CRD-DEAL-3", "The dealer scores High or Low for an Ace or a Two turned up.",
          high=_missing_to_the_dealer("A"), low=_missing_to_the_dealer("2")),
@@ -219,6 +231,7 @@ IDEAS = (
     idea("jack-to-its-holder", "CRD-JACK-1", "Jack goes to who held it.", jack=_jack_holder),
     idea("jack-with-its-trick-alone", "CRD-JACK-2", "The Jack of trumps scores with its trick, and not at the end.",
          jack=lambda rules, hand: None),
+    idea("any-jack", "CRD-JACK-3", "Without the Jack of trumps that of another suit scores.", jack=_any_jack),
     idea("jack-to-the-dealer", "CRD-JACK-3", "A Jack not in play scores for the dealer.", jack=_jack_when_missing),
     idea("most-cards-game", "CRD-GAME-1", "Game goes to who won most cards.", game_totals=_most_cards),
     idea("trumps-only-game", "CRD-GAME-1", "Only trumps count towards Game.", game_totals=_trumps_only),
@@ -239,6 +252,7 @@ IDEAS = (
     idea("game-needs-half", "CRD-GAME-10", "With three players Game needs more than half.", game=_more_than_half),
     idea("game-to-the-best-player", "CRD-GAME-11", "Game goes to the pair of the one player who won most.",
          playing=_piles_by_seat, pile_of=_own_pile, count=_game_to_the_best_player),
+    idea("bonus-in-game", "CRD-GAME-12", "A bonus counts towards Game as well.", game_worth=_worth_with_bonus),
     idea("captures-count-twice", "CRD-GAME-12", "Captured trumps count towards Game once more.",
          game_totals=_captures_too),
 )  # fmt: skip
