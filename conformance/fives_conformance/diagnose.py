@@ -155,9 +155,13 @@ class _Trials:
         self._game = game
         self._offer = offer
         self._operations: dict[tuple[str, ...], Operations] = {}
+        self._ask = strength.asking(game)
+        self._asked: dict[str, frozenset[str]] = {}
 
     def gives(self, held: Sequence[Idea], row: Row) -> bool:
         """Whether who holds these ideas answers as the engine did, and not as is expected."""
+        if not self._bears_on(held, row):
+            return False
         outcome = self._outcome(held, row)
         if isinstance(outcome, Trouble) or _expected(row, outcome):
             return False
@@ -167,10 +171,21 @@ class _Trials:
 
     def misses(self, held: Sequence[Idea], row: Row) -> bool:
         """Whether who holds these ideas fails a case that the engine passed."""
+        if not self._bears_on(held, row):
+            return False
         outcome = self._outcome(held, row)
         if _expected(row, outcome):
             return False
         return judge(row.case, outcome, self._offer).verdict not in (PASS, DEVIATES)
+
+    def _bears_on(self, held: Sequence[Idea], row: Row) -> bool:
+        """Whether the reference asks a rule that an idea swaps, or a parameter is asked for: else all stays."""
+        if any(idea.parameter for idea in held):
+            return True
+        if row.case.id not in self._asked:
+            self._asked[row.case.id] = self._ask(row.case.vector.operation, row.case.params).asked
+        asked = self._asked[row.case.id]
+        return any(not asked.isdisjoint(idea.swapped) for idea in held)
 
     def _outcome(self, held: Sequence[Idea], row: Row) -> Outcome:
         params = dict(row.case.params)

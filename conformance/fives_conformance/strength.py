@@ -57,15 +57,21 @@ class Right(NamedTuple):
 
 def right_answers(game: GameBundle, reference: Game) -> dict[str, Right]:
     """The reference's own outcome for each vector, by id."""
+    ask = asking(reference)
+    return {vector.id: ask(vector.operation, vector.params) for vector in game.vectors}
+
+
+def asking(reference: Game) -> Callable[[str, Mapping[str, Any]], Right]:
+    """The reference, from an operation and its params to what it says and which rules it asked."""
     names = {name for one in reference.misconceptions for name in one.swapped}
     asked: set[str] = set()
     operations = reference.holding({name: _noting(name, getattr(reference.rules, name), asked) for name in names})
-    found = {}
-    for vector in game.vectors:
+
+    def ask(operation: str, params: Mapping[str, Any]) -> Right:
         asked.clear()
-        got = outcome(operations, vector.operation, vector.params)
-        found[vector.id] = Right(got, frozenset(asked))
-    return found
+        return Right(outcome(operations, operation, params), frozenset(asked))
+
+    return ask
 
 
 def _noting(name: str, rule: Callable[..., Any], asked: set[str]) -> Callable[..., Any]:
