@@ -6,19 +6,19 @@ A hexagon is a pair of axial coordinates, ``(across, down)``; the missing centre
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 Hexagon = tuple[int, int]
 Line = tuple[int, ...]
 Step = Callable[[int, Hexagon], int | None]
 
-RINGS = 5
 ROUND: tuple[Hexagon, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six directions, clockwise from the right."""
 DIRECTIONS = ROUND[:3]
 """One of each pair of opposite directions: the row, and the two slants (CIN-BOARD-5)."""
 ALTERNATING = (1, -1, 1, -1, 1)
 """Each ring the other way round than the one before (CIN-BOARD-3)."""
+RINGS = len(ALTERNATING)
 EXAMPLE = (12, 11, 30, 44, 81)
 """The row that the rules say is straight; it settles the board."""
 FIVE = 5
@@ -38,32 +38,29 @@ def touch(one: Hexagon, other: Hexagon) -> bool:
     return (other[0] - one[0], other[1] - one[1]) in ROUND
 
 
-def paths(turns: Sequence[int], begun: tuple[Hexagon, ...] = ()) -> Iterator[tuple[Hexagon, ...]]:
+def paths(turns: Sequence[int]) -> Iterator[tuple[Hexagon, ...]]:
     """Every way to number the board (CIN-BOARD-2), by the sense of each ring: 1 clockwise, -1 not.
 
     The first cell lies on the right, so with ``turns[0] == 1`` each board comes once, and not again
     turned or mirrored.
     """
-    done = len(_rings(begun))
-    if done == len(turns):
-        yield begun
-        return
-    around = ring(done + 1)[:: turns[done]]
-    for start, first in enumerate(around):
-        if touch(begun[-1], first) if begun else first == ROUND[0]:
-            yield from paths(turns, (*begun, *around[start:], *around[:start]))
-
-
-def _rings(begun: Sequence[Hexagon]) -> list[int]:
-    """The sizes of the rings that are numbered."""
-    return [size for size in accumulate(6 * number for number in range(1, RINGS + 1)) if size <= len(begun)]
+    found: list[tuple[Hexagon, ...]] = [()]
+    for number, turn in enumerate(turns, 1):
+        around = ring(number)[::turn]
+        found = [
+            (*path, *around[start:], *around[:start])
+            for path in found
+            for start, first in enumerate(around)
+            if (touch(path[-1], first) if path else first == ROUND[0])
+        ]
+    yield from found
 
 
 def straight(path: Sequence[Hexagon], cells: Sequence[int]) -> bool:
     """Whether the cells, in this order, are neighbours in one direction."""
     places = [path[cell - 1] for cell in cells]
     steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(places)}
-    return len(steps) == 1 and steps <= set(ROUND)
+    return steps in [{direction} for direction in ROUND]
 
 
 (PATH,) = (path for path in paths(ALTERNATING) if straight(path, EXAMPLE))

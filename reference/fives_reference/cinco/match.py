@@ -22,11 +22,11 @@ def replay(rules: Rules, position: Position, actions: Sequence[Action]) -> Posit
     """What stands after the last action, or the first that is illegal."""
     position = rules.begun(position)
     for index, action in enumerate(actions):
-        if reason := rules.refusal(rules, position, action):
-            if rules.stops_at(reason):
-                return Illegal(index, reason)
-            continue
-        position = rules.apply(rules, position, action)
+        reason = rules.refusal(rules, position, action)
+        if reason and rules.stops_at(reason):
+            return Illegal(index, reason)
+        if not reason:
+            position = rules.apply(rules, position, action)
     return rules.stopped(position)
 
 

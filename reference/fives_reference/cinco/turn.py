@@ -154,11 +154,16 @@ def refusal(rules: Rules, position: Position, action: Action) -> str | None:
         return "match-over"
     if not rules.in_turn(position, action.seat):
         return "not-your-turn"
-    if action.type == TAKE:
-        return None if rules.may_take(position, action.seat) else "hand-full"
-    if action.type == EXCHANGE:
-        return None if rules.may_exchange(position, action.seat) else "hand-not-full"
-    return _play_refusal(rules, position, action)
+    check = {TAKE: _take_refusal, EXCHANGE: _exchange_refusal, PLAY: _play_refusal}[action.type]
+    return check(rules, position, action)
+
+
+def _take_refusal(rules: Rules, position: Position, action: Action) -> str | None:
+    return None if rules.may_take(position, action.seat) else "hand-full"
+
+
+def _exchange_refusal(rules: Rules, position: Position, action: Action) -> str | None:
+    return None if rules.may_exchange(position, action.seat) else "hand-not-full"
 
 
 def _play_refusal(rules: Rules, position: Position, action: Action) -> str | None:
@@ -175,13 +180,17 @@ def apply(rules: Rules, position: Position, action: Action) -> Position:
     """The position after a legal action. Raises ``Impossible`` where a new pile is missing or wrong."""
     act = {TAKE: rules.take, EXCHANGE: rules.exchange, PLAY: rules.play}[action.type]
     after = act(rules, position, action)
-    # the board alone ends a game: where it is unchanged, the game goes on
-    end = rules.end(rules, after.board) if after.board is not position.board else None
+    # a pawn alone ends a game (CIN-WIN-6)
+    end = None if action.cell is None else rules.end(rules, after.board)
     if end is None:
         return after._replace(turn=rules.next_seat(action.seat, position.players))
-    winner = rules.winner(rules, after, action.seat) if end == LINE else None
-    lines = rules.won_with(rules, after, action) if end == LINE else ()
-    return after._replace(turn=None, end=end, winner=winner, lines=lines)
+    over = after._replace(turn=None, end=end)
+    if end in (LAST_PAWN, BOARD_FULL):
+        return over
+    return over._replace(
+        winner=rules.winner(rules, after, action.seat),
+        lines=rules.won_with(rules, after, action),
+    )
 
 
 def take(rules: Rules, position: Position, action: Action) -> Position:
@@ -271,7 +280,7 @@ def drawn(board: Board) -> str | None:
     """Why a game without a line is over (CIN-DRAW-1 to 3)."""
     if any(len(pawns) >= PAWNS for pawns in board):
         return LAST_PAWN
-    return BOARD_FULL if len(taken(board)) == len(CELLS) else None
+    return BOARD_FULL if taken(board).issuperset(CELLS) else None
 
 
 def winner(rules: Rules, position: Position, seat: int) -> int:
@@ -299,9 +308,9 @@ def deal_fault(players: int, hands: Sequence[Cards]) -> str | None:
 def cards_fault(position: Position) -> str | None:
     """Why the cards do not add up (CIN-DEAL-3)."""
     cards = [*position.pile, *position.discards, *[card for hand in position.hands for card in hand]]
-    if len(cards) != len(set(cards)):
+    if _twice(cards):
         return "card-in-two-places"
-    return None if len(cards) == len(CELLS) else "card-missing"
+    return "card-missing" if set(CELLS).difference(cards) else None
 
 
 def pawns_fault(board: Board) -> str | None:
@@ -313,4 +322,9 @@ def pawns_fault(board: Board) -> str | None:
 
 def cells_fault(pawns: Sequence[int]) -> str | None:
     """Why these cannot be the cells with a pawn (CIN-DEAL-3)."""
-    return "cell-in-two-places" if len(pawns) != len(set(pawns)) else None
+    return "cell-in-two-places" if _twice(pawns) else None
+
+
+def _twice(numbers: Sequence[int]) -> bool:
+    """Whether a number stands there twice."""
+    return len(set(numbers)) < len(numbers)
