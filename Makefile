@@ -10,9 +10,9 @@ FIVES := $(BIN)/fives
 verify: .venv/core
 	$(FIVES) verify
 
-# The tests. Those for which a tool is missing (Node, say) are skipped with a reason.
+# The tests, a file at a time on each processor. Those for which a tool is missing (Node, say) are skipped with a reason.
 test: .venv/dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 # The linters, the types, and the ties between clauses, vectors and ids.
 check: .venv/dev
