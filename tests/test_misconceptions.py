@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fives_conformance import bundle, strength
@@ -100,7 +101,7 @@ def test_the_reference_passes_its_own_vectors(name: str) -> None:
     assert wrong == {}
 
 
-def with_game(name: str, **changes: object) -> Bundle:
+def with_game(name: str, **changes: Any) -> Bundle:
     suite = bundle.load()
     return suite._replace(games={name: replace(suite.games[name], **changes)})
 
