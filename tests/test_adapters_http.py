@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import socket
+import struct
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -14,6 +17,8 @@ import pytest
 from fives_conformance.adapters import Limits, NotRun, Outcome, Question, Refusal, Result, Trouble, open_adapter
 
 LIMITS = Limits(start=5, request=0.5, line=1 << 16, hangs=3, deaths=4)
+ENDS = 60
+"""Seconds within which a run ends, whatever the server does."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -26,6 +31,11 @@ class Handler(BaseHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
         """Nothing is logged."""
 
+    def handle(self) -> None:
+        """Ends when the other side does."""
+        with suppress(OSError):
+            super().handle()
+
     def do_POST(self) -> None:
         """One question."""
         self.connections.add(self.client_address)
@@ -34,7 +44,7 @@ class Handler(BaseHTTPRequestHandler):
         reply = {"jsonrpc": "2.0", "id": request["id"], "result": request["params"]}
         WAYS.get(key, right)(self, reply)
 
-    def send(self, body: bytes, status: int = 200, **headers: str) -> None:
+    def send(self, body: bytes, status: int = 200, headers: Mapping[str, str] = {}) -> None:
         """A whole reply."""
         self.send_response(status)
         for name, value in headers.items():
@@ -69,12 +79,9 @@ def closes(handler: Handler, reply: Reply) -> None:
 
 
 def drips(handler: Handler, _reply: Reply) -> None:
-    try:
-        for byte in b"HTTP/1.1 200 OK\r\nX-Header: " + b"x" * 100:
-            handler.wfile.write(bytes([byte]))
-            time.sleep(0.05)
-    except OSError:
-        pass
+    for byte in b"HTTP/1.1 200 OK\r\nX-Header: " + b"x" * 100:
+        handler.wfile.write(bytes([byte]))
+        time.sleep(0.05)
     handler.close_connection = True
 
 
@@ -86,6 +93,57 @@ def refuses(handler: Handler, reply: Reply) -> None:
 def breaks_off(handler: Handler, _reply: Reply) -> None:
     handler.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{")
     handler.close_connection = True
+
+
+def resets(handler: Handler, _reply: Reply) -> None:
+    """Lets the system reset the connection, so that the other side does not even see its end."""
+    handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    handler.connection.close()
+    handler.close_connection = True
+
+
+def endless(handler: Handler, _reply: Reply, pause: float = 0.0) -> None:
+    """A body in chunks that never ends."""
+    handler.send_response(200)
+    handler.send_header("Transfer-Encoding", "chunked")
+    handler.end_headers()
+    while True:
+        handler.wfile.write(b"4\r\n    \r\n" if pause else b"1000\r\n" + b" " * 4096 + b"\r\n")
+        time.sleep(pause)
+
+
+def endless_head(handler: Handler, _reply: Reply) -> None:
+    handler.wfile.write(b"HTTP/1.1 200 OK\r\n")
+    while True:
+        handler.wfile.write(b"X-Header: " + b"x" * 1000 + b"\r\n")
+
+
+def chunked(handler: Handler, reply: Reply) -> None:
+    """The right answer, in chunks of one byte."""
+    handler.send_response(200)
+    handler.send_header("Transfer-Encoding", "chunked")
+    handler.end_headers()
+    handler.wfile.write(b"".join(b"1\r\n%c\r\n" % byte for byte in json.dumps(reply).encode()) + b"0\r\n\r\n")
+
+
+def twice(handler: Handler, reply: Reply) -> None:
+    """The right answer twice, at once."""
+    right(handler, reply)
+    right(handler, reply)
+
+
+def garbage_after(handler: Handler, reply: Reply) -> None:
+    """The right answer, and much behind it that nobody asked for."""
+    right(handler, reply)
+    handler.wfile.write(b"garbage " * 10_000)
+
+
+def twice_late(handler: Handler, reply: Reply) -> None:
+    """The right answer, and once more when the next request has come."""
+    right(handler, reply)
+    handler.connection.setblocking(True)
+    handler.connection.recv(1, socket.MSG_PEEK)
+    right(handler, reply)
 
 
 def silent(handler: Handler, _reply: Reply) -> None:
@@ -100,12 +158,29 @@ WAYS: dict[str, Callable[[Handler, Reply], None]] = {
     "refuses": refuses,
     "breaks": breaks_off,
     "drops": lambda handler, _: hang_up(handler),
-    "moved": lambda handler, _: handler.send(b"", 302, Location="http://elsewhere.invalid/"),
+    "moved": lambda handler, _: handler.send(b"", 302, {"Location": "http://elsewhere.invalid/"}),
     "fails": lambda handler, _: handler.send(b"<h1>oh no</h1>", 500),
     "wrong": lambda handler, reply: right(handler, {**reply, "id": 999}),
     "text": lambda handler, _: handler.send(b"hello"),
     "nan": lambda handler, reply: right(handler, {**reply, "result": float("nan")}),
     "large": lambda handler, reply: right(handler, {**reply, "result": "x" * 100_000}),
+    "resets": resets,
+    "endless": endless,
+    "dripping": lambda handler, reply: endless(handler, reply, 0.05),
+    "heads": endless_head,
+    "chunked": chunked,
+    "twice": twice,
+    "garbage": garbage_after,
+    "later": twice_late,
+    "empty": lambda handler, _: handler.send(b"", 204),
+    "packed": lambda handler, reply: handler.send(
+        gzip.compress(json.dumps(reply).encode()), 200, {"Content-Encoding": "gzip"}
+    ),
+    "page": lambda handler, _: handler.send(
+        b"<!doctype html><title>It works!</title>", 200, {"Content-Type": "text/html"}
+    ),
+    "batch": lambda handler, reply: handler.send(json.dumps([reply]).encode()),
+    "around": lambda handler, _: handler.send(b"", 307, {"Location": "/fives"}),
     "nonsense": lambda handler, _: no_http(handler),
 }
 
@@ -150,11 +225,27 @@ def asked(address: str, *keys: str, window: int = 1, limits: Limits = LIMITS) ->
         ("text", "malformed", "no JSON-RPC reply: hello"),
         ("nan", "malformed", "NaN, which is no JSON number"),
         ("large", "malformed", "more than 65,536 bytes"),
+        ("resets", "unreachable", "could not be asked: [Errno 104]"),
+        ("endless", "malformed", "more than 65,536 bytes"),
+        ("dripping", "timeout", "gave no answer within 0.5 s"),
+        ("heads", "malformed", "does not speak HTTP here"),
+        ("chunked", "", ""),
+        ("twice", "", ""),
+        ("later", "", ""),
+        ("garbage", "", ""),
+        ("empty", "malformed", "status 204"),
+        ("packed", "malformed", "no JSON-RPC reply"),
+        ("page", "malformed", "<!doctype html>"),
+        ("batch", "malformed", "a batch"),
+        ("around", "malformed", "status 307 and points to /fives, which is not followed"),
         ("nonsense", "malformed", "does not speak HTTP here"),
     ],
 )
 def test_each_costs_the_case_at_hand(address: str, way: str, kind: str, words: str, window: int) -> None:
-    for key, outcome in asked(address, "a", "b", f"{way} 1", "c", "d", window=window).items():
+    started = time.monotonic()
+    found = asked(address, "a", "b", f"{way} 1", "c", "d", window=window)
+    assert time.monotonic() - started < ENDS
+    for key, outcome in found.items():
         if key == f"{way} 1" and kind:
             assert isinstance(outcome, Trouble), outcome
             assert outcome.kind == kind

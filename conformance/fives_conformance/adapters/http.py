@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import http.client
 import io
+import selectors
 import socket
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from threading import Lock
 from types import TracebackType
-from typing import IO, Any, cast
+from typing import IO, Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
 from fives_conformance import wire
@@ -30,8 +31,8 @@ from fives_conformance.adapters.outcome import (
 
 CHUNK = 1 << 16
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
-_STALE = (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError)
-"""What a connection says that the server has closed since it was last used."""
+_STALE = (http.client.BadStatusLine, http.client.LineTooLong, ConnectionResetError, BrokenPipeError)
+"""What comes of a connection that the server has closed since it was last used, or wrote on unasked."""
 
 
 class HttpAdapter:
@@ -39,7 +40,7 @@ class HttpAdapter:
 
     def __init__(self, address: str, limits: Limits, transcript: Transcript | None) -> None:
         """Nothing is connected yet. Raises ``WrongSpec``."""
-        self.notes: list[str] = Notes()
+        self.notes = Notes()
         self._address = address
         self._server = _Server(address)
         self._limits = limits
@@ -102,9 +103,21 @@ class HttpAdapter:
             number = self._number
         started = time.monotonic()
         line = wire.request(number, question.method, question.params)
+        outcome = self._asked(line, number, started, seconds)
+        if outcome is None:
+            self.notes.add("the server sent more than one reply to a request")
+            outcome = self._asked(line, number, started, seconds, alone=True)
+            assert outcome is not None
+        return outcome
+
+    def _asked(self, line: bytes, number: int, started: float, seconds: float, alone: bool = False) -> Outcome | None:
+        """What came of it; None for a reply that was left on the connection from a question before.
+
+        ``alone`` takes a connection that had none.
+        """
         self._record("→", line)
         try:
-            reply = self._server.post(line, started + seconds, self._limits.line)
+            reply = self._server.post(line, started + seconds, self._limits.line, alone)
         except TimeoutError:
             detail = f"the server gave no answer within {seconds:g} s"
             return Trouble("timeout", detail, time.monotonic() - started)
@@ -145,19 +158,22 @@ def _told(error: Exception) -> str:
     return wire.quoted(str(error).encode("utf-8", "replace")) or type(error).__name__
 
 
-class Reply:
-    """What came back; ``body`` is cut one byte past the limit."""
+class Reply(NamedTuple):
+    """What came back."""
 
-    __slots__ = ("body", "moved", "status")
+    status: int
+    moved: str
+    """Where it points to instead; empty where it does not."""
+    body: bytes
+    """Cut one byte past the limit."""
+    used: bool
+    """Whether its connection was used before."""
 
-    def __init__(self, status: int, moved: str, body: bytes) -> None:
-        self.status = status
-        self.moved = moved
-        self.body = body
 
-
-def _outcome(reply: Reply, number: int, limits: Limits, seconds: float) -> Outcome:
-    """What a reply says. An error of JSON-RPC counts under any status; a result only under 200."""
+def _outcome(reply: Reply, number: int, limits: Limits, seconds: float) -> Outcome | None:
+    """What a reply says; None for one to a question before. An error of JSON-RPC counts under any
+    status; a result only under 200.
+    """
     if len(reply.body) > limits.line:
         detail = f"the server sent more than {limits.line:,} bytes"
         return Trouble("malformed", detail, seconds)
@@ -170,6 +186,8 @@ def _outcome(reply: Reply, number: int, limits: Limits, seconds: float) -> Outco
         return Trouble("malformed", f"the server answered with {fault}{shown}", seconds)
     if found.error is None and reply.status != http.client.OK:
         return _bad_status(reply, seconds)
+    if found.number != number and reply.used:
+        return None
     if found.number != number:
         detail = f"the server answered request {number} with the id {found.number}"
         return Trouble("malformed", f"{detail}; repeat the id of the request", seconds)
@@ -208,13 +226,12 @@ class _Server:
         self._path = "".join(char if char.isascii() else _escaped(char) for char in path)
         self._idle: list[http.client.HTTPConnection] = []
 
-    def post(self, line: bytes, deadline: float, most: int) -> Reply:
+    def post(self, line: bytes, deadline: float, most: int, alone: bool) -> Reply:
         """The reply. Raises ``TimeoutError``, ``OSError`` or ``HTTPException``."""
         while True:
-            used = bool(self._idle)
-            connection = self._idle.pop() if used else self._new()
+            connection, used = (self._new(), False) if alone else self._connection()
             try:
-                reply = self._exchange(connection, line, deadline, most)
+                response, body = self._exchange(connection, line, deadline, most)
             except _STALE:
                 connection.close()
                 if not used:
@@ -223,9 +240,22 @@ class _Server:
                 connection.close()
                 raise
             else:
-                return reply
+                return Reply(response.status, response.getheader("Location", ""), body, used)
 
-    def _exchange(self, connection: http.client.HTTPConnection, line: bytes, deadline: float, most: int) -> Reply:
+    def _connection(self) -> tuple[http.client.HTTPConnection, bool]:
+        """One on which nothing waits to be read, and whether it was used before."""
+        while True:
+            try:
+                connection = self._idle.pop()
+            except IndexError:
+                return self._new(), False
+            if not _speaks(connection):
+                return connection, True
+            connection.close()
+
+    def _exchange(
+        self, connection: http.client.HTTPConnection, line: bytes, deadline: float, most: int
+    ) -> tuple[http.client.HTTPResponse, bytes]:
         connection.timeout = _left(deadline)
         if connection.sock is not None:
             connection.sock.settimeout(connection.timeout)
@@ -248,12 +278,21 @@ class _Server:
             connection.close()
         else:
             self._idle.append(connection)
-        return Reply(response.status, response.getheader("Location", ""), b"".join(chunks))
+        return response, b"".join(chunks)
 
     def close(self) -> None:
         """Closes what is idle."""
         while self._idle:
             self._idle.pop().close()
+
+
+def _speaks(connection: http.client.HTTPConnection) -> bool:
+    """Whether the server said something unasked, or closed the connection."""
+    if connection.sock is None:
+        return True
+    with selectors.DefaultSelector() as selector:
+        selector.register(connection.sock, selectors.EVENT_READ)
+        return bool(selector.select(0))
 
 
 def _escaped(char: str) -> str:
