@@ -1,0 +1,8 @@
+"""Needs three seconds to describe itself."""
+
+import time
+
+from right import answer, serve
+
+time.sleep(3)
+serve(answer)
