@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -126,6 +126,11 @@ def command(name: str, *more: str) -> str:
 
 def questions(*keys: str) -> Iterator[Question]:
     """A question for each key; its params are what an honest engine answers."""
+    return questions_of(keys)
+
+
+def questions_of(keys: Iterable[str]) -> Iterator[Question]:
+    """Likewise for as many as there may be."""
     return (Question(key, "test.echo", {"key": key}) for key in keys)
 
 
@@ -286,6 +291,20 @@ def test_every_line_of_the_wire_is_written_down() -> None:
         list(adapter.ask(questions("a")))
     assert [way for way, _ in seen] == ["→", "←", "→", "←"]
     assert b'"method":"test.echo","params":{"key":"a"}}' in seen[2][1]
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the size of the process is read from /proc")
+def test_a_hundred_thousand_questions_through_a_pipe_leave_the_process_as_large_as_it_was() -> None:
+    def pages() -> int:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+    with open_adapter(command("honest"), PATIENT) as adapter:
+        for count in (5_000, 100_000):
+            before = pages()
+            keys = (str(number) for number in range(count))
+            assert all(isinstance(outcome, Result) for _, outcome in adapter.ask(questions_of(keys), 16))
+            grown = pages() - before
+    assert grown < 256  # pages of 4 kB: a megabyte
 
 
 def test_strays_are_noted_and_the_notes_are_capped() -> None:
