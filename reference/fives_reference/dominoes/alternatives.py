@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from fives_reference.dominoes import settlement, turn
-from fives_reference.dominoes.match import given, winners
+from fives_reference.dominoes.match import Hand, given, winners
 from fives_reference.dominoes.operations import operations
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.settlement import Hands, side_of
@@ -28,8 +28,9 @@ def _lead_free_after_the_first_hand(rules: Rules, number: int) -> Rules:
     return replace(rules, parameters=replace(rules.parameters, lead="any")) if number else rules
 
 
-def _ends_after_a_round_of_passes(passes: int, players: int) -> str | None:
-    return turn.BLOCKED if passes == players else None
+def _ends_after_a_round_of_passes(hand: Hand, action: int) -> str | None:
+    lately = [one.type for one in hand.actions[: action + 1]][-len(hand.deal) :]
+    return turn.BLOCKED if lately == [turn.PASS] * len(hand.deal) else None
 
 
 def _difference_below_zero_goes_over(rules: Rules, hands: Hands, winner: int) -> list[float]:
@@ -61,8 +62,8 @@ def _penalty_of_the_sides_sum(rules: Rules, hands: Hands) -> list[float]:
     return [-rules.rounded(total) for total in rules.side_pips(rules, hands)]
 
 
-def _never_below_zero(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    return max(given(rules, score, credit, target, placed), -score)
+def _never_below_zero(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
+    return max(given(rules, score, credit, target, action), -score)
 
 
 def _penalties_on_a_block_stay(rules: Rules, hands: Hands, out: int | None) -> list[float]:

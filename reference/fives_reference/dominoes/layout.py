@@ -31,9 +31,9 @@ class Free(NamedTuple):
 
     straight: tuple[int, ...]
     """The number on each free side in the line; for a spinner its free inline sides."""
-    branches: int = 0
-    """How many branches have not been started."""
     spinner: bool = False
+    branches: int = 2
+    """How many branches of a spinner have not been started."""
 
 
 class Layout(NamedTuple):
@@ -62,11 +62,7 @@ def becomes_spinner(rules: Rules, layout: Layout, tile: Tile) -> bool:
 def new_sides(rules: Rules, layout: Layout, tile: Tile, joined: int | None) -> Free:
     """What is free on a tile just placed, joined at the number ``joined`` (None for a lead)."""
     straight = tuple(tile) if joined is None else (far_half(tile, joined),)
-    if not is_double(tile):
-        return Free(straight)
-    if rules.becomes_spinner(rules, layout, tile):
-        return Free(straight, 2, True)
-    return Free(straight)
+    return Free(straight, is_double(tile) and rules.becomes_spinner(rules, layout, tile))
 
 
 def branches_open(free: Free) -> bool:
@@ -140,11 +136,8 @@ def _why_not(rules: Rules, tile: Tile, against: Tile, free: Free, side: str | No
         return "halves-differ"
     if not free.spinner:
         return "neighbour-closed"
-    if side is None:
-        return "side-missing"
-    if side == INLINE:
-        return "inline-full"
-    return "branch-too-early" if free.straight else "branch-taken"
+    branch = "branch-too-early" if free.straight else "branch-taken"
+    return {None: "side-missing", INLINE: "inline-full", BRANCH: branch}[side]
 
 
 def place(rules: Rules, layout: Layout, placement: Placement) -> Layout:
@@ -161,7 +154,7 @@ def place(rules: Rules, layout: Layout, placement: Placement) -> Layout:
             opened[against] = after
         else:
             del opened[against]
-            closed = closed | {against}
+            closed = closed.union((against,))
     opened[tile] = rules.new_sides(rules, layout, tile, joined)
     return Layout(opened, closed, layout.has_double or is_double(tile))
 
@@ -203,7 +196,7 @@ def ends(rules: Rules, layout: Layout) -> list[int]:
     for tile, free in layout.open.items():
         if free.spinner:
             counted += rules.spinner_counts(rules, tile, free)
-        elif tile.high == tile.low:
+        elif is_double(tile):
             counted += rules.double_counts(tile, free)
         else:
             counted += rules.ordinary_counts(free)
@@ -218,5 +211,5 @@ def credit(rules: Rules, total: int, placement: Placement) -> float:
 
 
 def multiple(total: int) -> int:
-    """The sum itself if it is a positive multiple of five, else 0."""
-    return total if total > 0 and total % 5 == 0 else 0
+    """The sum itself if it is a multiple of five, else 0."""
+    return 0 if total % 5 else total

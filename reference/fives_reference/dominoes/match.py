@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from fives_reference.dominoes.layout import EMPTY
 from fives_reference.dominoes.settlement import sides
 from fives_reference.dominoes.tiles import Tile, full_set
-from fives_reference.dominoes.turn import OUT, PASS, Action, Position
+from fives_reference.dominoes.turn import OUT, Action, Position
 from fives_reference.game import Impossible
 from fives_reference.reading import tidy
 
@@ -96,16 +96,15 @@ def _play(rules: Rules, standing: Standing, number: int, hand: Hand) -> Standing
     if opener is None:
         raise Impossible("unknown-seat", f"hands[{number}]: nothing says who opens")
     position = Position(EMPTY, hand.deal, hand.boneyard, opener)
-    standing, passes, won = standing._replace(opener=None, hand_ended=False), 0, False
+    standing, won = standing._replace(opener=None, hand_ended=False), False
     for index, action in enumerate(hand.actions):
         if won or standing.hand_ended:
             return Illegal(number, index, "match-over" if standing.winners else "hand-over")
         if reason := rules.refusal(rules, position, action):
             return Illegal(number, index, reason)
         position, _, credit, end = rules.apply(rules, position, action)
-        passes = passes + 1 if action.type == PASS else 0
         standing = _credited(rules, standing, number, index, action.seat, len(hand.deal), credit)
-        end = end or rules.end_after_passes(passes, len(hand.deal))
+        end = end or rules.end_after_passes(hand, index)
         won = bool(standing.winners) and rules.wins_at_once(rules)
         if end and not won:
             standing = _settled(rules, standing, number, position, action.seat if end == OUT else None)
@@ -142,10 +141,11 @@ def _settled(rules: Rules, standing: Standing, hand: int, position: Position, ou
 def _added(
     rules: Rules, standing: Standing, hand: int, action: int | None, players: int, credits: list[float]
 ) -> Standing:
-    target, placed = rules.target_of(rules, players), action is not None
-    before = zip(standing.scores, credits, strict=False)
-    given = tuple([rules.given(rules, score, credit, target, placed) for score, credit in before])
-    scores = tuple([rules.new_score(score, credit) for score, credit in zip(standing.scores, given, strict=False)])
+    target = rules.target_of(rules, players)
+    given = tuple(
+        [rules.given(rules, score, credits[side], target, action) for side, score in enumerate(standing.scores)]
+    )
+    scores = tuple([rules.new_score(score, given[side]) for side, score in enumerate(standing.scores)])
     events = standing.events
     if any(given):
         events = (*events, Event(hand, action, given, scores))
@@ -157,7 +157,7 @@ def target_of(rules: Rules, players: int) -> float:
     return rules.parameters.target[str(players)]
 
 
-def given(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+def given(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
     """What of a credit counts, all but an overshoot of an exact target (DOM-MATCH-9, 10)."""
     overshoots = rules.parameters.exact_target and score + credit > target
     return 0 if overshoots else credit
@@ -170,8 +170,8 @@ def new_score(score: float, credit: float) -> float:
 
 def winners(scores: Sequence[float], target: float) -> tuple[int, ...]:
     """The sides that have won: those with the highest total at or past the target (DOM-MATCH-2, 8)."""
-    best = max(scores)
-    return tuple([side for side, score in enumerate(scores) if score == best]) if best >= target else ()
+    there = [side for side, score in enumerate(scores) if score >= target]
+    return tuple([side for side in there if all(scores[side] >= other for other in scores)])
 
 
 def wins_at_once(rules: Rules) -> bool:
@@ -179,8 +179,8 @@ def wins_at_once(rules: Rules) -> bool:
     return True
 
 
-def end_after_passes(passes: int, players: int) -> str | None:
-    """No hand waits for passes (DOM-BLOCK-2); its alternative does."""
+def end_after_passes(hand: Hand, action: int) -> str | None:
+    """No hand waits for passes (DOM-BLOCK-2); its alternative does, and looks at the actions up to this one."""
     return None
 
 
@@ -192,8 +192,8 @@ def in_hand(rules: Rules, number: int) -> Rules:
 def deal_refusal(rules: Rules, deal: Sequence[Sequence[Tile]], boneyard: Sequence[Tile]) -> str | None:
     """Why a deal is impossible: other sizes, or not each tile once (DOM-DEAL-1 to 3)."""
     dealt = [*boneyard, *[tile for hand in deal for tile in hand]]
-    if len(set(dealt)) != len(dealt):
+    if len(set(dealt)) < len(dealt):
         return "tile-in-two-places"
     size = rules.parameters.deal.get(str(len(deal)))
-    fits = set(dealt) == full_set(rules.parameters.set) and all(len(hand) == size for hand in deal)
+    fits = full_set(rules.parameters.set).issubset(dealt) and all(len(hand) == size for hand in deal)
     return None if fits else "deal-does-not-fit"

@@ -77,11 +77,11 @@ class Rules:
     opener: Callable[[match.Standing, match.Hand], int | None] = match.opener
     stopped: Callable[[match.Standing], match.Standing] = match.stopped
     target_of: Callable[[Rules, int], float] = match.target_of
-    given: Callable[[Rules, float, float, float, bool], float] = match.given
+    given: Callable[[Rules, float, float, float, int | None], float] = match.given
     new_score: Callable[[float, float], float] = match.new_score
     winners: Callable[[Sequence[float], float], tuple[int, ...]] = match.winners
     wins_at_once: Callable[[Rules], bool] = match.wins_at_once
-    end_after_passes: Callable[[int, int], str | None] = match.end_after_passes
+    end_after_passes: Callable[[match.Hand, int], str | None] = match.end_after_passes
     in_hand: Callable[[Rules, int], Rules] = match.in_hand
 
     tally: Callable[[float], tally.Tally] = tally.tally

@@ -39,7 +39,7 @@ def side_pips(rules: Rules, hands: Hands) -> list[int]:
 
 def lowest_sides(left: Sequence[int]) -> list[int]:
     """The sides that hold the fewest pips (DOM-BLOCK-3)."""
-    return [side for side, total in enumerate(left) if total == min(left)]
+    return [side for side, total in enumerate(left) if all(total <= other for other in left)]
 
 
 def opponents_worth(rules: Rules, hands: Hands, winner: int) -> int:
@@ -67,13 +67,11 @@ def tie(rules: Rules, hands: Hands, tied: Sequence[int]) -> list[float]:
     """The credits of a blocked hand with equal lowest sides (DOM-TIE-1 to 4, DOM-DIFF-4)."""
     left = rules.side_pips(rules, hands)
     credits: list[float] = [0] * len(left)
-    if len(left) != 3 or len(tied) != 2:
-        return credits
-    (third,) = (total for side, total in enumerate(left) if side not in tied)
-    if rules.parameters.settlement == "difference":
-        third -= left[tied[0]]
-    for side in tied:
-        credits[side] = rules.half(rules.rounded(third))
+    # a third hand is there when two of three players tie, and at no other tie
+    for third in [total for side, total in enumerate(left) if side not in tied]:
+        own = min(left) if rules.parameters.settlement == "difference" else 0
+        for side in tied:
+            credits[side] = rules.half(rules.rounded(third - own))
     return credits
 
 
@@ -105,8 +103,8 @@ def _credits(rules: Rules, hands: Hands, out: int | None) -> list[float]:
         return rules.penalties(rules, hands)
     if out is not None:
         return rules.win(rules, hands, rules.side_of(out, len(hands)))
-    lowest = rules.lowest_sides(rules.side_pips(rules, hands))
-    return rules.win(rules, hands, lowest[0]) if len(lowest) == 1 else rules.tie(rules, hands, lowest)
+    first, *others = rules.lowest_sides(rules.side_pips(rules, hands))
+    return rules.tie(rules, hands, [first, *others]) if others else rules.win(rules, hands, first)
 
 
 def next_opener(out: int | None, players: int) -> int | None:

@@ -53,8 +53,7 @@ def lead_tiles(rules: Rules, hand: Sequence[Tile]) -> list[Tile]:
 
 def heaviest(hand: Sequence[Tile]) -> list[Tile]:
     """The tiles with the most pips (DOM-OPEN-6, DOM-OPEN-7)."""
-    most = max((pips([tile]) for tile in hand), default=0)
-    return [tile for tile in hand if pips([tile]) == most]
+    return [tile for tile in hand if all(pips([tile]) >= pips([other]) for other in hand)]
 
 
 def placements(rules: Rules, layout: Layout, hand: Sequence[Tile]) -> list[Placement]:
@@ -161,12 +160,10 @@ def _placement_refusal(rules: Rules, position: Position, seat: int, placement: P
 
 def apply(rules: Rules, position: Position, action: Action) -> Outcome:
     """What a legal action leads to."""
-    after, scored = _after(rules, position, action), 0.0
+    after = _after(rules, position, action)
     total = sum(rules.ends(rules, after.layout))
-    if action.placement is not None:
-        scored = rules.credit(rules, total, action.placement)
-    else:
-        scored = rules.idle_credit(rules, total)
+    placement = action.placement
+    scored = rules.idle_credit(rules, total) if placement is None else rules.credit(rules, total, placement)
     return Outcome(after, total, scored, rules.hand_end(rules, after))
 
 
@@ -178,9 +175,9 @@ def idle_credit(rules: Rules, total: int) -> float:
 def _after(rules: Rules, position: Position, action: Action) -> Position:
     if action.placement is not None:
         return _placed(rules, position, action.seat, action.placement)
-    if action.type == PASS:
-        return position._replace(turn=rules.next_seat(position))
-    return _drawn(rules, position)
+    if action.type == DRAW:
+        return _drawn(rules, position)
+    return position._replace(turn=rules.next_seat(position))
 
 
 def next_seat(position: Position) -> int:
@@ -216,5 +213,5 @@ def turn_after_placing(rules: Rules, position: Position) -> int:
 
 def turn_after_draw(rules: Rules, position: Position) -> int:
     """Who acts after a draw (DOM-DRAW-1, DOM-DRAW-2, DOM-DRAW-5)."""
-    ends_turn = rules.parameters.draw == "one" and not can_place(rules, position, position.turn)
-    return rules.next_seat(position) if ends_turn else position.turn
+    goes_on = rules.parameters.draw == "until_playable" or can_place(rules, position, position.turn)
+    return position.turn if goes_on else rules.next_seat(position)

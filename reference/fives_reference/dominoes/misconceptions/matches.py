@@ -36,24 +36,24 @@ def _everyone_near(scores: Sequence[float], target: float) -> tuple[int, ...]:
     return tuple(range(len(scores))) if found and len(scores) == 3 else found
 
 
-def _capped(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+def _capped(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
     return min(credit, target - score) if credit > 0 else credit
 
 
-def _exact_ignored(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+def _exact_ignored(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
     return credit
 
 
-def _exact_back_to_start(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    return -score if match.given(rules, score, credit, target, placed) != credit else credit
+def _exact_back_to_start(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
+    return -score if match.given(rules, score, credit, target, action) != credit else credit
 
 
-def _exact_partly(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    given = match.given(rules, score, credit, target, placed)
+def _exact_partly(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
+    given = match.given(rules, score, credit, target, action)
     return given if given == credit else target - score
 
 
-def _exact_always(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
+def _exact_always(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
     return 0 if score + credit > target else credit
 
 
@@ -105,12 +105,12 @@ def _seat_0_opens(standing: match.Standing, hand: match.Hand) -> int | None:
     return 0 if standing.opener is None and not standing.events else match.opener(standing, hand)
 
 
-def _penalty_that_is_too_much(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    return 0 if score + credit < 0 else match.given(rules, score, credit, target, placed)
+def _penalty_that_is_too_much(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
+    return 0 if score + credit < 0 else match.given(rules, score, credit, target, action)
 
 
-def _settlement_may_pass(rules: Rules, score: float, credit: float, target: float, placed: bool) -> float:
-    return match.given(rules, score, credit, target, placed) if placed else credit
+def _settlement_may_pass(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
+    return match.given(rules, score, credit, target, action) if action is not None else credit
 
 
 def _leader_wins(standing: match.Standing) -> match.Standing:

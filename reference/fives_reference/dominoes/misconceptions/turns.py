@@ -110,7 +110,8 @@ def _pass_skips(position: Position) -> int:
 
 
 def _fits(position: Position) -> bool:
-    numbers = {n for tile, free in position.layout.open.items() for n in (*free.straight, *tile[: free.branches])}
+    table = position.layout.open.items()
+    numbers = {n for tile, free in table for n in (*free.straight, *tile[: free.branches * free.spinner])}
     return any(half in numbers for tile in position.hands[position.turn] for half in tile)
 
 
