@@ -8,6 +8,7 @@ nothing but what sides a double has.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from fives_reference.dominoes.tiles import Tile, far_half, is_double
@@ -73,9 +74,15 @@ def branches_open(free: Free) -> bool:
 def open_sides(rules: Rules, tile: Tile, free: Free) -> tuple[tuple[str | None, int], ...]:
     """The places on a tile where another fits: (side, number); equal ones once."""
     if not free.spinner:
-        return tuple([(None, number) for number in dict.fromkeys(free.straight)])
+        return _plain_sides(free.straight)
     inline = ((INLINE, tile.high),) if free.straight else ()
     return inline + (((BRANCH, tile.high),) if rules.branches_open(free) else ())
+
+
+@cache
+def _plain_sides(straight: tuple[int, ...]) -> tuple[tuple[None, int], ...]:
+    """The same for a tile that is no spinner; there are few, and they are asked for all the time."""
+    return tuple([(None, number) for number in dict.fromkeys(straight)])
 
 
 def joins(tile: Tile, number: int) -> bool:
@@ -85,10 +92,9 @@ def joins(tile: Tile, number: int) -> bool:
 
 def places(rules: Rules, layout: Layout, tiles: Sequence[Tile]) -> list[Placement]:
     """Every place where one of the tiles fits on a table that is not empty."""
-    sides = [(other, *side) for other, free in layout.open.items() for side in rules.open_sides(rules, other, free)]
-    return [
-        Placement(tile, other, side) for tile in tiles for other, side, number in sides if rules.joins(tile, number)
-    ]
+    open_sides, joins = rules.open_sides, rules.joins
+    sides = [(other, *side) for other, free in layout.open.items() for side in open_sides(rules, other, free)]
+    return [Placement(tile, other, side) for tile in tiles for other, side, number in sides if joins(tile, number)]
 
 
 def lies_twice(layout: Layout, tile: Tile) -> bool:
@@ -162,17 +168,20 @@ def place(rules: Rules, layout: Layout, placement: Placement) -> Layout:
 def _joined(rules: Rules, tile: Tile, free: Free, against: Tile) -> int:
     if free.spinner:
         return against.high
-    return next(number for number in free.straight if rules.joins(tile, number))
+    for number in free.straight:
+        if rules.joins(tile, number):
+            break
+    return number
 
 
 def occupied(free: Free, side: str | None, number: int) -> Free:
     """What is left free once a tile touches that side (DOM-PLACE-4, DOM-SPIN-4)."""
     if side == BRANCH:
-        return free._replace(branches=free.branches - 1)
+        return Free(free.straight, free.spinner, free.branches - 1)
     left = list(free.straight)
     if number in left:
         left.remove(number)
-    return free._replace(straight=tuple(left))
+    return Free(tuple(left), free.spinner, free.branches)
 
 
 def ordinary_counts(free: Free) -> tuple[int, ...]:
