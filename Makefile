@@ -35,7 +35,7 @@ npm: .venv/core
 	cd engines/javascript && PATH="$(CURDIR)/$(BIN):$$PATH" npm pack --silent --pack-destination ../../dist
 
 # Speed, side by side with a peer or a floor. Prints ratios; asserts nothing.
-bench: .venv/dev
+bench: .venv/bench
 	$(BIN)/python -m benchmarks
 
 # How many small changes to the rules the vectors notice; minutes for each game. The figures go into spec/mutation.json.
@@ -50,6 +50,10 @@ mutation: .venv/mutation
 
 .venv/dev: pyproject.toml .venv/core
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+.venv/bench: benchmarks/requirements.txt .venv/dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
 .venv/mutation: pyproject.toml .venv/core

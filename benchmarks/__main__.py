@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-PARTS = ("starts", "judging", "loading", "scaling", "pipe", "in_pytest", "bowtie")
+PARTS = ("starts", "judging", "play", "loading", "scaling", "pipe", "in_pytest", "bowtie")
 
 
 def main(names: list[str]) -> None:
