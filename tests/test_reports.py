@@ -73,6 +73,38 @@ def test_the_page_holds_no_script_but_its_own(hostile: Path) -> None:
     assert "@media print" in content
 
 
+def test_what_is_wrong_is_marked_in_both_answers(fives: Fives) -> None:
+    fives("verify", "--adapter", fives.engine(WRONG_TALLY), "-k", "dom-tally-nothing", "--report", "a.html")
+    content = (fives.folder / "a.html").read_text(encoding="utf-8")
+    assert re.findall("<mark>(.*?)</mark>", content) == ["&quot;strokes&quot;: 0", "&quot;strokes&quot;: 1"]
+
+
+def test_every_clause_that_is_broken_has_a_picture(fives: Fives) -> None:
+    """However many cases fail, and of whichever game."""
+    answers = "def answer(method, params): return ENGINE[method](params) if method == 'describe' else {}"
+    fives("verify", "--adapter", fives.engine(answers), "--report", "a.html")
+    sections = (fives.folder / "a.html").read_text(encoding="utf-8").split('<section class="clause">')[1:]
+    assert len(sections) > 200
+    assert all("<svg" in section for section in sections)
+
+
+def test_the_text_of_a_clause_is_no_markdown_any_more(fives: Fives) -> None:
+    answers = "def answer(method, params): return ENGINE[method](params) if method == 'describe' else {}"
+    fives("verify", "--adapter", fives.engine(answers), "--game", "cinco", "--report", "a.html")
+    notes = re.findall(
+        '<div class="note">(.*?)</div>', (fives.folder / "a.html").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert not [note for note in notes if "`" in note or re.search(r"\*\w", note)]
+    assert any("<code>" in note for note in notes)
+    assert any("<pre>" in note for note in notes)
+
+
+def test_only_verdicts_that_came_are_columns(fives: Fives) -> None:
+    fives("verify", "-k", "dom-tally", "--report", "a.html")
+    heads = re.findall('<th class="n">(.*?)</th>', (fives.folder / "a.html").read_text(encoding="utf-8"))
+    assert heads == ["pass", "fail"]
+
+
 def test_the_page_forbids_other_scripts_and_the_network(hostile: Path) -> None:
     content = (hostile / "a.html").read_text(encoding="utf-8")
     assert "default-src 'none'" in content

@@ -7,29 +7,33 @@ only hides rows; without it all rows are shown.
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from hashlib import sha256
 from html import escape
+from itertools import zip_longest
 
 from fives_reference.game import load
 
 from fives_conformance.bundle import GameBundle
-from fives_conformance.judge import DEVIATES, PASS, UNSUPPORTED, VERDICTS
+from fives_conformance.judge import DEVIATES, FAIL, PASS, UNSUPPORTED, VERDICTS
 from fives_conformance.report.data import Facts, counts, expected
 from fives_conformance.report.groups import by_clause, by_game, by_group
 from fives_conformance.report.safe import safe, text
 from fives_conformance.report.verdict import claims, engine_name, idle, words
 from fives_conformance.run import Row
 
-PICTURES = 400
-"""How many failures get a picture of their table; the others are one `fives show` away."""
+PICTURES = 3
+"""How many failures of each clause get a picture of their table; the others are one `fives show` away."""
+
+_CODE, _STRESS = re.compile(r"`([^`]+)`"), re.compile(r"\*(\w+)\*")
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fff; --soft: #f2f2ee; --line: #d5d5cf;
-  --good: #20693a; --bad: #b3261e; --odd: #8a5a00; }
+  --good: #20693a; --bad: #b3261e; --odd: #8a5a00; --hit: #ffdfda; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e6e1; --paper: #16181a; --soft: #212427; --line: #3a3f44;
-  --good: #7ccf94; --bad: #ff8a80; --odd: #f0c060; } }
+  --good: #7ccf94; --bad: #ff8a80; --odd: #f0c060; --hit: #5a2b27; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 0 auto;
   max-width: 70rem; padding: 1rem; }
 h1 { font-size: 1.6rem; margin: 0 0 .2rem } h2 { font-size: 1.2rem; margin: 2rem 0 .4rem }
@@ -42,9 +46,13 @@ article { border: 1px solid var(--line); border-radius: .4rem; padding: .6rem 1r
 article p { margin: .3rem 0 } pre { background: var(--soft); padding: .5rem; margin: .3rem 0; white-space: pre-wrap;
   overflow-wrap: anywhere; border-radius: .3rem; font-size: .85rem }
 svg { max-width: 100%; height: auto } code { overflow-wrap: anywhere }
+mark { background: var(--hit); color: inherit } .wide { overflow-x: auto }
+.both { display: grid; gap: 0 .8rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)) }
+.both > * { min-width: 0 }
 form { position: sticky; top: 0; background: var(--paper); padding: .5rem 0; border-bottom: 1px solid var(--line);
   display: none; gap: 1rem; flex-wrap: wrap; align-items: center; z-index: 1 }
 .live form { display: flex } [hidden] { display: none !important }
+@media (max-width: 40rem) { form { position: static } }
 @media print { form { display: none !important } body { max-width: none; font-size: 10pt }
   article { break-inside: avoid } summary { list-style: none } }
 """
@@ -125,13 +133,15 @@ def _facts(facts: Facts) -> Iterator[str]:
 
 
 def _summary(facts: Facts) -> Iterator[str]:
-    heads = "".join(f'<th class="n">{verdict}</th>' for verdict in VERDICTS)
-    yield f'<table><thead><tr><th></th>{heads}<th class="n">not reported</th></tr></thead><tbody>'
+    found = counts(facts.run.rows)
+    columns = [one for one in (*VERDICTS, "not-reported") if one in (PASS, FAIL) or found[one]]
+    heads = "".join(f'<th class="n">{column.replace("-", " ")}</th>' for column in columns)
+    yield f'<div class="wide"><table><thead><tr><th></th>{heads}</tr></thead><tbody>'
     for game, rows in by_game(facts.run.rows):
-        yield _line(game.title, rows, "th")
-        for group, found in by_group(game, rows):
-            yield _line(group, found, "td")
-    yield "</tbody></table>"
+        yield _line(game.title, rows, "th", columns)
+        for group, of_group in by_group(game, rows):
+            yield _line(group, of_group, "td", columns)
+    yield "</tbody></table></div>"
 
 
 def _believed(facts: Facts) -> Iterator[str]:
@@ -141,12 +151,12 @@ def _believed(facts: Facts) -> Iterator[str]:
         yield from beliefs.html(facts.diagnoses)
 
 
-def _line(name: str, rows: Sequence[Row], cell: str) -> str:
+def _line(name: str, rows: Sequence[Row], cell: str, columns: Sequence[str]) -> str:
     found = counts(rows)
     cells = "".join(
-        f'<td class="n {verdict if found[verdict] else ""}">{found[verdict] or "·"}</td>' for verdict in VERDICTS
+        f'<td class="n {column if found[column] else ""}">{found[column] or "·"}</td>' for column in columns
     )
-    return f'<tr><{cell}>{_text(name)}</{cell}>{cells}<td class="n">{found["not-reported"] or "·"}</td></tr>'
+    return f"<tr><{cell}>{_text(name)}</{cell}>{cells}</tr>"
 
 
 def _filter(facts: Facts) -> Iterator[str]:
@@ -178,14 +188,12 @@ def _clauses(game: GameBundle, rows: Sequence[Row]) -> Iterator[str]:
 def _differences(facts: Facts) -> Iterator[str]:
     rows = [row for row in facts.run.rows if row.verdict.verdict not in (PASS, UNSUPPORTED)]
     rows.sort(key=lambda row: (not facts.fails(row), row.verdict.verdict == DEVIATES))
-    left = PICTURES
     for clause_id, found in by_clause(rows):
         clause = found[0].case.game.clauses[clause_id]
         yield f'<section class="clause"><h2>{_text(clause_id)} ({clause.level}) {_text(clause.title)}</h2>'
-        yield f'<p class="note">{_text(clause.text)}</p>'
-        for row in found:
-            yield from _article(row, facts, left > 0)
-            left -= 1
+        yield f'<div class="note">{_prose(clause.text)}</div>'
+        for place, row in enumerate(found):
+            yield from _article(row, facts, place < PICTURES)
         yield "</section>"
 
 
@@ -199,9 +207,11 @@ def _article(row: Row, facts: Facts, picture: bool) -> Iterator[str]:
     if picture:
         yield load(row.case.game.name).draw_svg(vector.operation, row.case.params)
     yield f"<p><b>Because</b> {_text(verdict.why)}</p>"
-    yield f"<p>Expected</p><pre>{_json(expected(row))}</pre>"
+    wrong = {re.split(r"[.\[]", one.path)[0] for one in verdict.differences}
+    yield f'<div class="both"><div><p>Expected</p><pre>{_json(expected(row), wrong)}</pre></div>'
     if verdict.answered is not None:
-        yield f"<p>Answered</p><pre>{_json(safe(verdict.answered))}</pre>"
+        yield f"<div><p>Answered</p><pre>{_json(safe(verdict.answered), wrong)}</pre></div>"
+    yield "</div>"
     yield f"<details><summary>The question</summary><pre>{_json(row.case.params)}</pre></details></article>"
 
 
@@ -236,9 +246,17 @@ def _text(value: str) -> str:
     return escape(text(value, 20_000))
 
 
-def _json(value: object) -> str:
-    """A JSON value for reading: a line for each field, its value whole."""
-    if isinstance(value, dict) and value:
-        lines = (f"{json.dumps(key)}: {json.dumps(one, ensure_ascii=False)}" for key, one in value.items())
-        return _text("\n".join(lines))
-    return _text(json.dumps(value, ensure_ascii=False))
+def _prose(value: str) -> str:
+    """The text of a clause: its code and its stress, and as it is what stands between fences."""
+    parts = _text(value).split("```")
+    plain = [_STRESS.sub(r"<i>\1</i>", _CODE.sub(r"<code>\1</code>", part)) for part in parts[::2]]
+    drawn = [f"<pre>{part.strip(chr(10))}</pre>" for part in parts[1::2]]
+    return "".join(part for pair in zip_longest(plain, drawn, fillvalue="") for part in pair)
+
+
+def _json(value: object, marked: Collection[str] = ()) -> str:
+    """A JSON value for reading: a line for each field, its value whole; those that differ are marked."""
+    if not isinstance(value, dict) or not value:
+        return _text(json.dumps(value, ensure_ascii=False))
+    lines = [(key, _text(f"{json.dumps(key)}: {json.dumps(one, ensure_ascii=False)}")) for key, one in value.items()]
+    return "\n".join(f"<mark>{line}</mark>" if key in marked else line for key, line in lines)
