@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fives_reference.cards import hand as hands_of
-from fives_reference.cards import match, pack
+from fives_reference.cards import match, spelling
 from fives_reference.cards.count import side_of
 from fives_reference.cards.operations import OPERATIONS, canonical, read_record, under
 from fives_reference.cards.pack import BY_SPELLING, Card, strength, worth
@@ -69,7 +69,7 @@ def acted(action: Params, who: Sequence[str]) -> str:
 
 
 def _spelled(cards: Sequence[Any]) -> str:
-    return " ".join(shown(BY_SPELLING[pack.canonical(card)]) for card in cards if card is not None)
+    return " ".join(shown(BY_SPELLING[spelling.canonical(card)]) for card in cards if card is not None)
 
 
 def walks(params: Params) -> list[Walk]:
@@ -150,7 +150,7 @@ def _asked(params: Params, position: Params) -> tuple[str, Params]:
 def _trick(params: Params, parameters: Parameters, trump: str, plays: Sequence[Params], words: str) -> Telling:
     question = {"parameters": _read(params, _TRICK), "players": len(plays), "trump": trump, "plays": plays}
     scene = ("cards.score_trick", question)
-    trumps = [card for play in plays if (card := BY_SPELLING[pack.canonical(play["card"])]).suit == trump]
+    trumps = [card for play in plays if (card := BY_SPELLING[spelling.canonical(play["card"])]).suit == trump]
     if not parameters.trump_capture:
         return Telling(words, "captures score nothing", ("CRD-PEG-12",), scene)
     if not trumps:

@@ -52,6 +52,11 @@ def side_of(seat: int, players: int) -> int:
     return seat % sides(players)
 
 
+def from_eldest(dealer: int, players: int) -> list[int]:
+    """All seats, clockwise from eldest to the dealer (CRD-SIDE-3)."""
+    return [*range(dealer + 1, players), *range(dealer + 1)]
+
+
 def count(rules: Rules, hand: Hand) -> list[Point]:
     """Everything that is scored after the last trick, in its order (CRD-COUNT-1 to 3)."""
     scorers = {"high": rules.high, "low": rules.low, "jack": rules.jack, "game": rules.game}
@@ -110,8 +115,8 @@ def jack(rules: Rules, hand: Hand) -> int | None:
 def game(rules: Rules, hand: Hand) -> int | None:
     """The side whose won cards are worth most, or who a tie goes to (CRD-GAME-1, 6 to 12)."""
     totals = rules.game_totals(rules, hand)
-    best = [side for side, total in enumerate(totals) if total == max(totals)]
-    return best[0] if len(best) == 1 else rules.game_tie(rules, hand, best)
+    first, *others = [side for side, total in enumerate(totals) if all(total >= other for other in totals)]
+    return rules.game_tie(rules, hand, [first, *others]) if others else first
 
 
 def game_totals(rules: Rules, hand: Hand) -> list[int]:
@@ -131,8 +136,8 @@ def game_tie(rules: Rules, hand: Hand, tied: Sequence[int]) -> int | None:
     """Who a tied Game goes to (CRD-GAME-6 to 9)."""
     if rules.parameters.game_tie == "none":
         return None
-    from_eldest = [(hand.dealer + step) % hand.players for step in range(1, hand.players + 1)]
-    return next(side for seat in from_eldest if (side := rules.side_of(seat, hand.players)) in tied)
+    seats = from_eldest(hand.dealer, hand.players)
+    return next(side for seat in seats if (side := rules.side_of(seat, hand.players)) in tied)
 
 
 def five(rules: Rules, hand: Hand) -> Point | None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_reference.cards.count import Bid, sides
+from fives_reference.cards.count import Bid, from_eldest, sides
 from fives_reference.cards.pack import HAND, Card, Cards
-from fives_reference.cards.trick import Play, legal_plays, winner
+from fives_reference.cards.trick import Play, legal_plays, of_suit, winner
 
 if TYPE_CHECKING:
     from fives_reference.cards.rules import Rules
@@ -103,14 +103,13 @@ def turned_up(rest: Cards) -> tuple[Card, Cards]:
 
 def stock_trump(rules: Rules, stock: Cards) -> str:
     """The suit that the stock makes trumps (CRD-CAL-2, CRD-CAL-3)."""
-    return (stock[0] if rules.parameters.trump_from == "stock_top" else stock[-1]).suit
+    return {"stock_top": stock[0], "cut": stock[-1]}[rules.parameters.trump_from].suit
 
 
 def deal(rules: Rules, dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
     """Six cards each in two rounds of three from eldest on, and the rest (CRD-DEAL-1)."""
     hands: list[Cards] = [()] * players
-    for packet in range(2 * players):
-        seat = (dealer + 1 + packet) % players
+    for packet, seat in enumerate(2 * from_eldest(dealer, players)):
         hands[seat] += deck[3 * packet : 3 * packet + 3]
     return tuple(hands), deck[6 * players :]
 
@@ -159,12 +158,13 @@ def refusal(rules: Rules, position: Position, action: Action) -> str | None:
         return "not-your-turn"
     if not rules.in_phase(position, action.type, _PHASE_OF[action.type]):
         return "wrong-action"
-    if action.type == "give":
-        return rules.gift_refusal(rules, position)
-    if action.type in ("bid", "pass"):
-        return rules.call_refusal(rules, position, action.number)
-    if action.type == "discard":
-        return rules.discard_refusal(position.hands[action.seat], action.cards)
+    match action.type:
+        case "give":
+            return rules.gift_refusal(rules, position)
+        case "bid" | "pass":
+            return rules.call_refusal(rules, position, action.number)
+        case "discard":
+            return rules.discard_refusal(position.hands[action.seat], action.cards)
     return _play_refusal(rules, position, action.card) if action.card else None
 
 
@@ -201,15 +201,15 @@ def receivers(rules: Rules, position: Position) -> list[int]:
     players, dealer = position.players, position.dealer
     if rules.parameters.gift_to == "beggar":
         return [rules.side_of(position.eldest, players)]
-    seats = [(dealer + step) % players for step in range(1, players)]
+    seats = from_eldest(dealer, players)
     own = rules.side_of(dealer, players)
     return list(dict.fromkeys(side for seat in seats if (side := rules.side_of(seat, players)) != own))
 
 
-def standing_bid(position: Position) -> Call | None:
+def standing_bid(position: Position) -> Bid | None:
     """The highest bid; of equal ones the later, which the dealer took (CRD-PITCH-7)."""
-    bids = [call for call in position.bids if call.number is not None]
-    return max(reversed(bids), key=lambda call: call.number or 0) if bids else None
+    bids = [Bid(call.seat, call.number) for call in position.bids if call.number is not None]
+    return max(reversed(bids), key=lambda bid: bid.number, default=None)
 
 
 def call_refusal(rules: Rules, position: Position, number: int | None) -> str | None:
@@ -221,10 +221,11 @@ def call_refusal(rules: Rules, position: Position, number: int | None) -> str | 
         return "must-bid" if forced else None
     if number not in rules.bid_range(rules):
         return "bid-outside-range"
-    lowest = standing.number if standing and standing.number else 0
-    if number > lowest or (number == lowest and last and rules.may_steal(rules, lowest)):
+    if standing is None:
         return None
-    return "bid-too-low"
+    steals = last and rules.may_steal(rules, standing.number)
+    enough = number >= standing.number if steals else number > standing.number
+    return None if enough else "bid-too-low"
 
 
 def bid_range(rules: Rules) -> Sequence[int]:
@@ -234,8 +235,8 @@ def bid_range(rules: Rules) -> Sequence[int]:
 
 def may_steal(rules: Rules, standing: int) -> bool:
     """Whether the dealer may take the standing bid at its own number (CRD-PITCH-7 to 9)."""
-    steal = rules.parameters.dealer_steal
-    return steal == "any" or (steal == "below_max" and standing < rules.parameters.bid_max)
+    may = {"none": False, "below_max": standing < rules.parameters.bid_max, "any": True}
+    return may[rules.parameters.dealer_steal]
 
 
 def discard_refusal(hand: Sequence[Card], cards: Sequence[Card]) -> str | None:
@@ -254,10 +255,10 @@ def _play_refusal(rules: Rules, position: Position, card: Card) -> str | None:
         return None
     # a wrong idea may refuse a lead too
     led = position.trick[0].card.suit if position.trick else position.trump
-    if card.suit == position.trump and led != position.trump:
-        follows = any(held.suit == led for held in hand)
-        return "must-follow" if follows and rules.parameters.follow == "strict" else "undertrump"
-    return "must-follow" if any(held.suit == led for held in hand) else "must-trump"
+    follows = of_suit(hand, led or "")
+    if card.suit == position.trump and not (follows and rules.parameters.follow == "strict"):
+        return "undertrump"
+    return "must-follow" if follows else "must-trump"
 
 
 def holds(position: Position, card: Card) -> bool:
@@ -345,8 +346,7 @@ def may_run(rules: Rules, runs: int, players: int, left: int) -> bool:
 def run_dealt(rules: Rules, position: Position) -> Position:
     """Three more cards each, from eldest on, and the next card turned (CRD-RUN-1, CRD-RUN-2)."""
     hands = list(position.hands)
-    for packet in range(position.players):
-        seat = (position.eldest + packet) % position.players
+    for packet, seat in enumerate(from_eldest(position.dealer, position.players)):
         hands[seat] += position.deck[3 * packet : 3 * packet + 3]
     rest = position.deck[3 * position.players :]
     return position._replace(hands=tuple(hands), turn_up=rest[0], deck=rest[1:])
@@ -367,7 +367,7 @@ def must_discard(rules: Rules) -> bool:
 
 def next_discard(position: Position) -> int | None:
     """The first seat from eldest on with more than six cards (CRD-DISCARD-1, CRD-DISCARD-2)."""
-    seats = [(position.eldest + step) % position.players for step in range(position.players)]
+    seats = from_eldest(position.dealer, position.players)
     return next((seat for seat in seats if len(position.hands[seat]) > HAND), None)
 
 
@@ -401,15 +401,14 @@ def bidding_over(rules: Rules, position: Position) -> bool:
     return len(position.bids) == position.players
 
 
-def pitcher(position: Position, bid: Call | None) -> int:
+def pitcher(position: Position, bid: Bid | None) -> int:
     """Who leads after the bidding: whoever won it, or eldest where nobody bid (CRD-PITCH-15, 16)."""
     return position.eldest if bid is None else bid.seat
 
 
 def won_bid(rules: Rules, position: Position) -> Bid | None:
     """The bid that the count looks at; none where all passed (CRD-PITCH-15)."""
-    bid = standing_bid(position)
-    return None if bid is None or bid.number is None else Bid(bid.seat, bid.number)
+    return standing_bid(position)
 
 
 def _play(rules: Rules, position: Position, action: Action) -> Outcome:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fives_reference.cards import count as counting
 from fives_reference.cards.count import Bid, sides
-from fives_reference.cards.hand import PLAYED, VOID, Action, Credit, Position, start
+from fives_reference.cards.hand import PLAYED, Action, Credit, Outcome, Position, start
 from fives_reference.cards.pack import PACK, Cards
 
 if TYPE_CHECKING:
@@ -118,18 +118,19 @@ def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Han
         if standing.winner is not None or standing.hand_ended:
             return Illegal(number, index, "hand-over")
         position = position._replace(scores=standing.scores)
-        if reason := rules.refusal(rules, position, action):
-            if rules.stops_at(reason):
-                return Illegal(number, index, reason)
-            continue
-        if action.type == "play" and not any(position.won) and not position.trick:
+        reason = rules.refusal(rules, position, action)
+        if reason and rules.stops_at(reason):
+            return Illegal(number, index, reason)
+        if not any(position.won) and not position.trick:
             held = position.hands
-        outcome = rules.apply(rules, position, action)
+        outcome = Outcome(position) if reason else rules.apply(rules, position, action)
         position = outcome.position
         standing = _scored(rules, standing, number, index, outcome.credits)
         if position.end and standing.winner is None:
-            standing = _ended(rules, standing, number, position, held)
-            if position.end == VOID:
+            standing = standing._replace(hand_ended=True, dealer=rules.next_dealer(rules, position))
+            if position.end == PLAYED:
+                standing = _counted(rules, standing, number, position, held)
+            else:
                 standing = rules.after_no_hand(rules, standing, before)
     return standing._replace(dealer=rules.next_dealer(rules, position)) if standing.winner is not None else standing
 
@@ -142,11 +143,8 @@ def _scored(rules: Rules, standing: Standing, hand: int, action: int | None, cre
     return standing
 
 
-def _ended(rules: Rules, standing: Standing, number: int, position: Position, held: tuple[Cards, ...]) -> Standing:
-    """After a hand that has ended: the count, the target, the next dealer."""
-    standing = standing._replace(hand_ended=True, dealer=rules.next_dealer(rules, position))
-    if position.end != PLAYED:
-        return standing
+def _counted(rules: Rules, standing: Standing, number: int, position: Position, held: tuple[Cards, ...]) -> Standing:
+    """After a hand that has been played: the count, and the target."""
     assert position.trump is not None
     bid = rules.won_bid(rules, position)
     seen = () if rules.parameters.from_stock else held
@@ -157,7 +155,7 @@ def _ended(rules: Rules, standing: Standing, number: int, position: Position, he
 
 
 def after_no_hand(rules: Rules, standing: Standing, before: Standing) -> Standing:
-    """A void hand takes nothing back, and is no end of a hand for the target (CRD-RUN-9, CRD-RUN-10)."""
+    """A hand that is not played takes nothing back, and is no end of one for the target (CRD-RUN-9, CRD-RUN-10)."""
     return standing
 
 
@@ -190,18 +188,11 @@ def first_of(rules: Rules, standing: Standing, there: Sequence[int], bidder: int
     if order == "bidder" and bidder is not None and bidder in there:
         return bidder
     if order in ("bidder", "event_order"):
-        return min(there, key=_place(standing.reached))
+        return min(there, key=standing.reached.index)
     if order == "highest_total":
-        best = max(standing.scores[side] for side in there)
-        there = [side for side in there if standing.scores[side] == best]
-    return max(there, key=_place(standing.risen))
-
-
-def _place(order: Sequence[int]) -> Callable[[int], int]:
-    def place(side: int) -> int:
-        return order.index(side) if side in order else -1
-
-    return place
+        totals = [standing.scores[side] for side in there]
+        there = [side for side in there if all(standing.scores[side] >= other for other in totals)]
+    return max(there, key=standing.risen.index)
 
 
 def _added(
@@ -260,7 +251,7 @@ def game_counts(rules: Rules, standing: Standing, winner: int) -> int:
 
 def deck_refusal(deck: Cards) -> str | None:
     """Why a deck is impossible (CRD-DEAL-5)."""
-    return None if set(deck) == set(PACK) and len(deck) == len(PACK) else "deck-is-not-the-pack"
+    return None if set(PACK).issubset(deck) else "deck-is-not-the-pack"
 
 
 def nothing(players: int) -> Scores:

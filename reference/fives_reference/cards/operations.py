@@ -10,13 +10,14 @@ from typing import Any
 from fives_reference import reading, ruled
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
-from fives_reference.cards import match, pack, possible, trick
+from fives_reference.cards import match, possible, spelling, trick
 from fives_reference.cards import parameters as parameters_of
 from fives_reference.cards.count import sides
 from fives_reference.cards.hand import Action, Call, Position
-from fives_reference.cards.pack import BY_SPELLING, SPELLINGS, SUITS, Card, Cards
+from fives_reference.cards.pack import BY_SPELLING, PACK, SUITS, Card, Cards
 from fives_reference.cards.possible import PLAYERS
 from fives_reference.cards.rules import RULES, Rules
+from fives_reference.cards.spelling import SPELLINGS
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
 Params = Mapping[str, Any]
@@ -141,7 +142,9 @@ def read_record(rules: Rules, params: Params) -> tuple[match.Standing, int, tupl
         reading.field(params, "hands"), "hands", lambda hand, where: _hand(rules, hand, where, players)
     )
     at_target = [side for side, score in enumerate(scores) if score >= rules.parameters.target]
-    return match.Standing(scores, games, dealer, reached=tuple(at_target)), players, record
+    # who of them got there first, or scored last, is not known: some order is as good as another
+    standing = match.Standing(scores, games, dealer, risen=tuple(at_target[::-1]), reached=tuple(at_target))
+    return standing, players, record
 
 
 def _standing(found: match.Standing) -> Answer:
@@ -289,7 +292,7 @@ def _bid(value: Any, players: int) -> counting.Bid | None:
 def _hand(rules: Rules, value: Any, where: str, players: int) -> match.Hand:
     given = reading.mapping(value, where)
     deck = _cards(reading.field(given, "deck", where), f"{where}.deck")
-    if len(deck) != len(pack.PACK):
+    if len(deck) != len(PACK):
         raise NotOfSchema(f"{where}.deck: expected 52 cards, got {len(deck)}")
     if reason := rules.deck_refusal(deck):
         raise Impossible(reason, f"{where}.deck is not the whole pack")
@@ -305,7 +308,7 @@ def _hand(rules: Rules, value: Any, where: str, players: int) -> match.Hand:
 def _card(value: Any, where: str) -> Card:
     if not isinstance(value, str):
         raise NotOfSchema(f"{where}: expected a card as TS or 5D, got {reading.kind(value)}")
-    found = BY_SPELLING.get(value) or BY_SPELLING.get(pack.canonical(value))
+    found = BY_SPELLING.get(value) or BY_SPELLING.get(spelling.canonical(value))
     if found is None:
         raise NotOfSchema(f"{where}: expected a card as TS or 5D, got {value!r:.40}")
     return found

@@ -1,8 +1,7 @@
-"""The pack: cards, their spelling, their rank and what they are worth (CRD-PACK-1 to 3)."""
+"""The pack: cards, their rank and what they are worth (CRD-PACK-1 to 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 RANKS = "AKQJT98765432"
@@ -39,19 +38,3 @@ def strength(card: Card) -> int:
 def worth(card: Card) -> int:
     """The value of a card, for captured trumps and for Game (CRD-PACK-3)."""
     return _WORTH.get(card.rank, 0)
-
-
-def canonical(spelling: str) -> str:
-    """``10S`` and ``ts`` as ``TS``; anything that is no card as it stands."""
-    return SPELLINGS.get(spelling, spelling)
-
-
-def _others(card: Card) -> Iterator[str]:
-    """The other ways to write a card: small letters, and 10 for T."""
-    ranks = (card.rank, card.rank.lower(), "10") if card.rank == "T" else (card.rank, card.rank.lower())
-    spellings = {rank + suit for rank in ranks for suit in (card.suit, card.suit.lower())}
-    yield from sorted(spellings - {str(card)})
-
-
-SPELLINGS = {other: str(card) for card in PACK for other in _others(card)}
-"""Each card's other spellings, and the one that counts."""

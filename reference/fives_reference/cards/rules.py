@@ -74,7 +74,7 @@ class Rules:
     run_dealt: Callable[[Rules, _Position], _Position] = hand.run_dealt
     must_discard: Callable[[Rules], bool] = hand.must_discard
     may_run: Callable[[Rules, int, int, int], bool] = hand.may_run
-    pitcher: Callable[[_Position, hand.Call | None], int] = hand.pitcher
+    pitcher: Callable[[_Position, counting.Bid | None], int] = hand.pitcher
     pitched: Callable[[_Position, Card], str | None] = hand.pitched
     won_bid: Callable[[Rules, _Position], counting.Bid | None] = hand.won_bid
     credited: Callable[[int, _Position], int] = hand.credited

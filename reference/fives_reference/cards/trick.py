@@ -60,8 +60,13 @@ def without_undertrumps(rules: Rules, trump: str | None, trick: Trick, fitting: 
     """Leaves out trumps below one in the trick, unless nothing else is left (CRD-FOLLOW-10 to 12)."""
     if not rules.parameters.no_undertrump:
         return fitting
-    best = max((strength(play.card) for play in trick if play.card.suit == trump), default=0)
-    return [card for card in fitting if card.suit != trump or strength(card) > best] or fitting
+    trumps = of_suit([play.card for play in trick], trump or "")
+    return [card for card in fitting if card.suit != trump or all(over(card, other) for other in trumps)] or fitting
+
+
+def over(card: Card, other: Card) -> bool:
+    """Whether a card is higher than another of its suit (CRD-PACK-2)."""
+    return strength(card) > strength(other)
 
 
 def winner(rules: Rules, trump: str | None, trick: Trick) -> Play:
