@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,14 @@ def test_the_line_of_a_report_is_named(fives: Fives, report: str) -> None:
 def test_a_file_that_is_no_report(fives: Fives, content: bytes) -> None:
     path = fives.write("bad.json", content)
     assert fives("compare", path, path).code == 2
+
+
+def test_a_report_that_is_huge_is_not_even_read(fives: Fives) -> None:
+    path = fives.write("bad.json", b"{")
+    os.truncate(path, 257 * 1024 * 1024)  # a hole, which takes no room
+    said = fives("compare", path, path)
+    assert said.code == 2
+    assert "bad.json: more than 268,435,456 bytes" in said.err
 
 
 def test_names_that_are_unknown(fives: Fives) -> None:

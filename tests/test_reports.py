@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as Tree
@@ -146,6 +148,42 @@ def test_a_report_is_whole_or_not_there(fives: Fives) -> None:
     assert fives("verify", "--report", kept, "--adapter", "no-such-program-here x").code == 2
     assert kept.read_text() == "before"
     assert [path.name for path in fives.folder.iterdir()] == ["kept.json"]
+
+
+LIMITED = """
+import resource, sys
+from fives_conformance import bundle
+from fives_conformance.cli import main
+
+bundle.load()
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+main(sys.argv[1:])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the size of a file is limited as POSIX does it")
+def test_a_report_that_breaks_off_leaves_the_old_one(fives: Fives) -> None:
+    """As when the disk is full: no file may grow larger than some kilobytes."""
+    kept = fives.write("kept.json", "before")
+    said = subprocess.run(
+        [sys.executable, "-c", LIMITED, "verify", "--report", kept], capture_output=True, text=True, check=False
+    )
+    assert said.returncode == 2, said
+    assert "kept.json: cannot be written" in said.stderr
+    assert "Traceback" not in said.stderr
+    assert kept.read_text() == "before"
+    assert [path.name for path in fives.folder.iterdir()] == ["kept.json"]
+
+
+def test_where_a_report_cannot_be_written_nothing_is_asked(fives: Fives) -> None:
+    adapter = fives.engine("def answer(method, params):\n    open('asked', 'w').close()")
+    for path in ("no-such-folder/a.json", "a.txt", fives.folder):
+        said = fives("verify", "--adapter", adapter, "--report", path)
+        assert said.code == 2
+        assert str(path).partition("/")[0] in said.err
+        assert not (fives.folder / "asked").exists()
+    assert fives("verify", "--adapter", adapter, "--transcript", "no-such-folder/t.txt").code == 2
+    assert not (fives.folder / "asked").exists()
 
 
 def test_nothing_a_terminal_obeys_is_printed(fives: Fives) -> None:

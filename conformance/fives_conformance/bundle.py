@@ -10,6 +10,7 @@ import gc
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -127,13 +128,14 @@ def _sources(root: Path) -> Iterator[Path]:
 
 def _keep(path: Path, content: bytes) -> None:
     """Writes the cache whole or not at all; a read-only checkout simply has none."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(exist_ok=True)
-        fresh = path.with_name(f"{path.name}.{os.getpid()}")
         fresh.write_bytes(content)
         fresh.replace(path)
     except OSError:
-        pass
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
 
 
 def compile_games(root: Path) -> dict[str, Any]:
