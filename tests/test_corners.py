@@ -21,7 +21,8 @@ from fives_reference.dominoes.layout import Free, Layout, Placement, ends
 from fives_reference.dominoes.layout import credit as credited
 from fives_reference.dominoes.operations import read_position, under
 from fives_reference.dominoes.rules import RULES
-from fives_reference.dominoes.tiles import BY_SPELLING, Tile
+from fives_reference.dominoes.spelling import BY_SPELLING
+from fives_reference.dominoes.tiles import Tile
 from fives_reference.game import NAMES, load
 
 ASK = {name: ask for game in NAMES for name, ask in load(game).operations.items()}

@@ -10,7 +10,8 @@ from fives_reference.dominoes.operations import OPERATIONS, canonical
 from fives_reference.dominoes.parameters import Parameters
 from fives_reference.dominoes.parameters import read as read_parameters
 from fives_reference.dominoes.settlement import rounded, side_of, sides
-from fives_reference.dominoes.tiles import full_set, pips, tile
+from fives_reference.dominoes.spelling import tile
+from fives_reference.dominoes.tiles import full_set, pips
 from fives_reference.dominoes.walk import advance
 from fives_reference.game import Place, Telling, TextForm, Walk, amiss, side_names
 from fives_reference.reading import tidy

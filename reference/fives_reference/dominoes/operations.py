@@ -19,7 +19,8 @@ from fives_reference.dominoes.layout import refusal as misfit
 from fives_reference.dominoes.match import Event, Hand, Illegal, replay
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.settlement import sides
-from fives_reference.dominoes.tiles import SPELLINGS, Tile, tile
+from fives_reference.dominoes.spelling import SPELLINGS, tile
+from fives_reference.dominoes.tiles import Tile
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
 Params = Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""Tiles: their spelling, their set, their pips (DOM-SET-1, DOM-SET-2)."""
+"""Tiles: their set, their halves, their pips (DOM-SET-1, DOM-SET-2)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,6 @@ class Tile(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
-
-
-def tile(spelling: str) -> Tile:
-    """The tile that is written ``6-2`` or ``2-6``. Raises ``ValueError`` for anything else."""
-    try:
-        return BY_SPELLING[spelling]
-    except (KeyError, TypeError):
-        raise ValueError(f"{spelling!r} is no tile; write one as 6-2") from None
 
 
 @cache
@@ -44,9 +36,3 @@ def is_double(one: Tile) -> bool:
 def far_half(one: Tile, joined: int) -> int:
     """The half that becomes the new end when the half that shows ``joined`` touches (DOM-PLACE-3)."""
     return one.low if one.high == joined else one.high
-
-
-BY_SPELLING = {spelling: one for one in full_set(9) for spelling in (f"{one.high}-{one.low}", f"{one.low}-{one.high}")}
-
-SPELLINGS = {spelling: str(one) for spelling, one in BY_SPELLING.items() if spelling != str(one)}
-"""Each tile's other spelling, and the one that counts."""

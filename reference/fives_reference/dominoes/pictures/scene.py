@@ -17,8 +17,9 @@ from fives_reference.dominoes.layout import refusal as misfit
 from fives_reference.dominoes.operations import operations
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.settlement import side_of, sides
+from fives_reference.dominoes.spelling import tile
 from fives_reference.dominoes.tally import Tally
-from fives_reference.dominoes.tiles import Tile, pips, tile
+from fives_reference.dominoes.tiles import Tile, pips
 from fives_reference.dominoes.turn import DRAW, PASS, PLACE
 from fives_reference.game import Impossible, NotOfSchema
 from fives_reference.reading import tidy
