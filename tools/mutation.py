@@ -2,9 +2,8 @@
 
 cosmic-ray makes the mutants, one change each, of the modules that hold rules. Each mutant is loaded
 in a process of its own and put to the vectors, and to nothing else, until one fails. What no vector
-fails survives, unless ``tools/exhaustive.py`` tries everything that the changed function can be asked
-and finds no difference. ``tools/equivalent.yaml`` says which those are, and gives the reasons of
-those that are left.
+fails survives, unless ``tools/exhaustive.py`` shows by trying everything that it is no change at all.
+``tools/equivalent.yaml`` gives the reasons of those that are left.
 
     python -m tools.mutation [GAME …] [--jobs N] [--out FILE]
 
@@ -28,6 +27,7 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -43,7 +43,7 @@ from fives_conformance.judge import DEVIATES, PASS, judge
 from fives_conformance.vectors import Vector
 from fives_reference.game import load
 
-from tools.exhaustive import CHECKS
+from tools.exhaustive import Check, checks_of, compares_alike, place_of
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = {
@@ -76,14 +76,6 @@ class Mutant(NamedTuple):
     def key(self) -> str:
         """What ``equivalent.yaml`` names it by."""
         return f"{self.game}.{self.module}: {self.before} -> {self.after}"
-
-
-class Equivalent(NamedTuple):
-    """Why a mutant is no change at all."""
-
-    reason: str
-    check: str
-    """Of ``tools/exhaustive.py``; empty where the reason is an argument."""
 
 
 class Found(NamedTuple):
@@ -174,12 +166,13 @@ def _executed(source: str) -> str:
 
 
 def _line(source: str, changed: str) -> tuple[str, str]:
-    """The first line that differs, before and after, each with single spaces."""
+    """The lines that differ, before and after, with single spaces."""
     lines, others = source.splitlines(), changed.splitlines()
-    for one, other in zip(lines, others, strict=False):
-        if one != other:
-            return " ".join(one.split()), " ".join(other.split())
-    return lines[-1].strip(), "(shorter)"
+    while lines and others and lines[0] == others[0]:
+        del lines[0], others[0]
+    while lines and others and lines[-1] == others[-1]:
+        del lines[-1], others[-1]
+    return " ".join(" ".join(lines).split()), " ".join(" ".join(others).split())
 
 
 class _Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -252,41 +245,42 @@ def _asked(mutant: Mutant, game: GameBundle, vectors: Sequence[Vector]) -> Found
     return Found(NOTICED if noticed else SURVIVED)
 
 
-def same(mutant: Mutant, check: str) -> bool:
-    """Whether a mutant answers as the original does to everything that it can be asked."""
+def same(mutant: Mutant) -> bool:
+    """Whether trying everything shows that a mutant is no change at all."""
+    original = source_of(mutant.game, mutant.module)
+    name = f"fives_reference.{mutant.game}.{mutant.module}"
+    if compares_alike(mutant.game, importlib.import_module(name), original, mutant.source):
+        return True
+    found = checks_of(f"{mutant.game}.{mutant.module}", place_of(original, mutant.source))
+    return any(_answers_alike(mutant, original, check, name) for check in found)
 
-    def answers(tried: Mutant) -> str:
-        return _apart(lambda: _answered(tried, check))
 
-    right = answers(mutant._replace(source=source_of(mutant.game, mutant.module)))
+def _answers_alike(mutant: Mutant, original: str, check: Check, name: str) -> bool:
+    def answered(source: str) -> str:
+        _install(mutant._replace(source=source))
+        return sha256(check.answers(importlib.import_module(name)).encode()).hexdigest()
+
+    right = _apart(lambda: answered(original))
     if not right:
-        raise SystemExit(f"tools/exhaustive.py: {check} does not answer for {mutant.game}.{mutant.module}")
-    return answers(mutant) == right
+        raise SystemExit(f"tools/exhaustive.py: the check of {', '.join(sorted(check.of))} does not answer for {name}")
+    return _apart(lambda: answered(mutant.source)) == right
 
 
-def _answered(mutant: Mutant, check: str) -> str:
-    _install(mutant)
-    return CHECKS[check](importlib.import_module(f"fives_reference.{mutant.game}.{mutant.module}"))
-
-
-def equivalents() -> Mapping[str, Equivalent]:
-    """The mutants that are known to be no change at all, by key."""
+def reasons() -> Mapping[str, str]:
+    """Why survivors survive, by key."""
     value, _ = strict_yaml.load(ROOT / "tools" / "equivalent.yaml")
-    return {one["mutant"]: Equivalent(one["reason"], one.get("check", "")) for one in value}
+    return {one["mutant"]: one["reason"] for one in value}
 
 
 class _Trial(NamedTuple):
     """What each process needs to try a mutant."""
 
     game: GameBundle
-    known: Mapping[str, Equivalent]
     kills: Mapping[str, str]
 
     def __call__(self, mutant: Mutant) -> Found:
         found = outcome(mutant, self.game, self.kills.get(mutant.key, ""))
-        if found.what == KILLED or not (known := self.known.get(mutant.key)) or not known.check:
-            return found
-        return Found(EQUIVALENT) if same(mutant, known.check) else found
+        return Found(EQUIVALENT) if found.what == SURVIVED and same(mutant) else found
 
 
 _trial: list[_Trial] = []
@@ -297,7 +291,7 @@ def _try(mutant: Mutant) -> Found:
     return _trial[0](mutant)
 
 
-def figures(name: str, jobs: int, every: Sequence[Mutant], known: Mapping[str, Equivalent]) -> dict[str, Any]:
+def figures(name: str, jobs: int, every: Sequence[Mutant], known: Mapping[str, str]) -> dict[str, Any]:
     """What came of a game's mutants. Raises ``SystemExit`` when the rules fail as they are."""
     suite = bundle.load()
     game = suite.games[name]
@@ -305,7 +299,7 @@ def figures(name: str, jobs: int, every: Sequence[Mutant], known: Mapping[str, E
     if (as_they_are := outcome(rules, game)).what != SURVIVED:
         raise SystemExit(f"{name}: the reference fails {as_they_are.by}; see to that first (make verify)")
     kills = _kills()
-    trial = _Trial(game, known, kills)
+    trial = _Trial(game, kills)
     # each process is a fork, so that the suite is not sent to it
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork"), _trial.append, (trial,)) as pool:
         found = list(pool.map(_try, every, chunksize=4))
@@ -320,10 +314,9 @@ def figures(name: str, jobs: int, every: Sequence[Mutant], known: Mapping[str, E
     }
 
 
-def _reason(key: str, what: str, known: Mapping[str, Equivalent]) -> str:
-    if key in known:
-        return known[key].reason
-    return "A vector of an advisory clause tells the difference, which an engine may make." if what == NOTICED else ""
+def _reason(key: str, what: str, known: Mapping[str, str]) -> str:
+    told = "A vector of an advisory clause tells the difference, which an engine may make." if what == NOTICED else ""
+    return known.get(key, told)
 
 
 def _kills() -> dict[str, str]:
@@ -366,16 +359,16 @@ def main() -> int:
     given = parser.parse_args()
     if unknown := sorted(set(given.games) - set(RULES)):
         parser.error(f"there is no game {unknown[0]}; there are {', '.join(RULES)}")
-    known, found, idle = equivalents(), {}, []
+    known, found, idle = reasons(), {}, []
     for name in given.games or RULES:
         started = time.monotonic()
         every = list(mutants(name))
         found[name] = one = figures(name, given.jobs, every, known)
         print(_told(name, one, time.monotonic() - started), flush=True)
-        keys = {mutant.key for mutant in every}
-        idle += [key for key in known if key.startswith(f"{name}.") and key not in keys]
+        left = {mutant["mutant"] for mutant in one["left"]}
+        idle += [key for key in known if key.startswith(f"{name}.") and key not in left]
     for key in idle:
-        print(f"tools/equivalent.yaml: there is no such mutant any more; take the entry out: {key}")
+        print(f"tools/equivalent.yaml: no such mutant is left; take the entry out: {key}")
     if given.out:
         given.out.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return int(bool(idle) or any(shares(one)[0] < LEAST for one in found.values()))
