@@ -136,6 +136,31 @@ def test_a_report_that_is_huge_is_not_even_read(fives: Fives) -> None:
     assert "bad.json: more than 268,435,456 bytes" in said.err
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without an end")
+@pytest.mark.parametrize("option", ["--ruleset", "--known", "--failed"])
+def test_a_file_without_an_end_is_left_at_some_point(fives: Fives, option: str) -> None:
+    (fives.folder / "endless.yaml").symlink_to("/dev/zero")
+    said = fives("verify", option, "endless.yaml")
+    assert said.code == 2
+    assert "endless.yaml" in said.err
+    assert "bytes" in said.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_transcript_that_finds_no_room_ends_the_run(fives: Fives) -> None:
+    said = fives("verify", "-k", "dom-tally", "--transcript", "/dev/full")
+    assert said.code == 2
+    assert "/dev/full: cannot be written: No space left" in said.err
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "1e308", "soon"])
+@pytest.mark.parametrize("option", ["--request-timeout", "--start-timeout"])
+def test_a_time_limit_is_a_number_of_seconds(fives: Fives, option: str, seconds: str) -> None:
+    said = fives("verify", "-k", "dom-tally", option, seconds)
+    assert said.code == 2
+    assert "time limit" in said.err or option in said.err
+
+
 def test_names_that_are_unknown(fives: Fives) -> None:
     for arguments in (
         ("verify", "--game", "chess"),

@@ -35,10 +35,11 @@ _SURPRISE = re.compile(
 def load(path: Path) -> tuple[Any, Lines]:
     """The value in a file, and on which line each part of it starts. Raises ``Wrong``."""
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise Wrong(f"the file has {size:,} bytes; {MAX_BYTES:,} are the most", where=str(path))
-        return parse(path.read_bytes(), str(path))
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)  # a device may have no end
+        if len(content) > MAX_BYTES:
+            raise Wrong(f"the file has more than {MAX_BYTES:,} bytes", where=str(path))
+        return parse(content, str(path))
     except OSError as error:
         raise Wrong(f"cannot be read: {error.strerror or error}", where=str(path)) from None
 

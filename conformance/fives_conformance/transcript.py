@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -34,12 +35,16 @@ class Transcript:
         text = line.decode("utf-8", "backslashreplace").rstrip("\r\n")
         shown = text if text.isprintable() else "".join(map(_escaped, text))
         with self._lock:
-            self._file.write(f"{time.monotonic() - self._started:10.6f} {way} {shown}\n")
-            self._file.flush()
+            try:
+                self._file.write(f"{time.monotonic() - self._started:10.6f} {way} {shown}\n")
+                self._file.flush()
+            except OSError as error:
+                raise Wrong(f"cannot be written: {error.strerror}", where=self._file.name) from None
 
     def close(self) -> None:
         """Closes the file."""
-        self._file.close()
+        with suppress(OSError):  # of a full disk it was told
+            self._file.close()
 
 
 def _escaped(char: str) -> str:

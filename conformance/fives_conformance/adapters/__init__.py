@@ -18,6 +18,7 @@ from fives_conformance.adapters.outcome import (
 )
 
 __all__ = [
+    "LONGEST",
     "Adapter",
     "Limits",
     "NotRun",
@@ -30,6 +31,9 @@ __all__ = [
     "open_adapter",
 ]
 
+LONGEST = 86_400
+"""Seconds that a time limit may have at most; the system cannot wait for as long as one likes."""
+
 _ATTRIBUTE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
 
 
@@ -39,6 +43,9 @@ def open_adapter(spec: str, limits: Limits | None = None, *, transcript: Transcr
     Raises ``WrongSpec``. Nothing is started before it is asked.
     """
     limits = limits or Limits()
+    for seconds in (limits.start, limits.request):
+        if not 0 < seconds <= LONGEST:
+            raise WrongSpec(f"a time limit of {seconds:g} s", advice=f"Name seconds, at most {LONGEST:,}: a day.")
     if spec.startswith(("http://", "https://")):
         from fives_conformance.adapters.http import HttpAdapter
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from fives_conformance import bundle, cases
-from fives_conformance.adapters import Adapter, Limits, open_adapter
+from fives_conformance.adapters import LONGEST, Adapter, Limits, open_adapter
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
@@ -23,11 +23,11 @@ def time_options(command: F) -> F:
     """The time limits of an adapter."""
     for option in (
         click.option(
-            "--request-timeout", type=click.FloatRange(min=0.01), default=Limits().request,
+            "--request-timeout", type=click.FloatRange(0.01, LONGEST), default=Limits().request,
             show_default=True, metavar="SECONDS", help="How long one answer may take.",
         ),
         click.option(
-            "--start-timeout", type=click.FloatRange(min=0.01), default=Limits().start,
+            "--start-timeout", type=click.FloatRange(0.01, LONGEST), default=Limits().start,
             show_default=True, metavar="SECONDS", help="How long the engine may take to start.",
         ),
     ):  # fmt: skip

@@ -55,7 +55,7 @@ def check_writable(path: Path) -> None:
     """Raises ``Wrong`` before a run when its report could not be written after it."""
     folder = path.resolve().parent
     if path.is_dir():
-        raise Wrong("is a folder", where=str(path), advice="Name a file for the report.")
+        raise Wrong("is a folder", where=str(path), advice="Name a file in it.")
     if not folder.is_dir():
         raise Wrong("the folder does not exist", where=str(folder), advice="Make it, or name another.")
     if _special(path):

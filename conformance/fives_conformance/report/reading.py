@@ -43,13 +43,16 @@ def failed(row: dict[str, Any]) -> bool:
 
 def _content(path: Path) -> str:
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise Wrong(f"more than {MAX_BYTES:,} bytes", where=str(path), advice=_ADVICE)
-        return path.read_bytes().decode("utf-8")
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)  # a device may have no end
     except OSError as error:
         raise Wrong(f"cannot be read: {error.strerror}", where=str(path)) from None
+    if len(content) > MAX_BYTES:
+        raise Wrong(f"more than {MAX_BYTES:,} bytes", where=str(path), advice=_ADVICE)
+    try:
+        return content.decode()
     except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        line = content[: error.start].count(b"\n") + 1
         raise Wrong("not UTF-8", where=f"{path}:{line}", advice=_ADVICE) from None
 
 
