@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from random import Random
@@ -17,7 +18,8 @@ from fives_conformance.report import beliefs
 from fives_conformance.run import Row
 from fives_reference.game import NAMES, Misconception, Operations, load
 
-PAIRS = 200
+PAIRS = int(os.environ.get("FIVES_PAIRS", "60"))
+"""How many pairs are drawn; 200 in a run by hand."""
 
 
 @cache
