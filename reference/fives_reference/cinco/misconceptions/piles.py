@@ -50,6 +50,11 @@ def _turned_over(discards: Cards, order: Cards | None) -> Cards:
     return discards
 
 
+def _first_order_again(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
+    cards, after = turn.draw(rules, position, number)
+    return cards, after._replace(orders=position.orders)
+
+
 def _gone(position: Position, card: int) -> Position:
     return position._replace(pile=(*position.pile, card))
 
@@ -76,6 +81,8 @@ IDEAS = (
     idea("discards-stay", "CIN-PILE-1", "The discards stay where they are when they are shuffled.",
          draw=_discards_stay),
     idea("turned-over", "CIN-PILE-2", "The discards are turned over, and not shuffled.", new_pile=_turned_over),
+    idea("first-order-again", "CIN-PILE-2", "Each new pile is in the first order that is given.",
+         draw=_first_order_again),
     idea("shuffled-below-four", "CIN-PILE-3", "The discards are shuffled when fewer than four cards are left.",
          draw=_shuffled_below_four),
     idea("draws-what-is-left", "CIN-PILE-4", "From a pile that is too small only what is left is drawn.",
