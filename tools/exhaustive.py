@@ -175,7 +175,19 @@ def _choices(module: Module, name: str) -> Sequence[object]:
     return found
 
 
-@check("cinco.board", "ROUND", "ALTERNATING", "EXAMPLE", "PATH", "CELLS", "ring", "touch", "paths", "straight")
+@check(
+    "cinco.board",
+    "DIRECTIONS",
+    "ROUND",
+    "ALTERNATING",
+    "EXAMPLE",
+    "PATH",
+    "CELLS",
+    "ring",
+    "touch",
+    "paths",
+    "straight",
+)
 def cinco_board(board: Module) -> object:
     """What these are for: the cells, and each straight row, read either way. All is worked out once.
 

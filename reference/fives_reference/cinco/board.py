@@ -12,10 +12,10 @@ Hexagon = tuple[int, int]
 Line = tuple[int, ...]
 Step = Callable[[int, Hexagon], int | None]
 
-ROUND: tuple[Hexagon, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The six directions, clockwise from the right."""
-DIRECTIONS = ROUND[:3]
+DIRECTIONS: tuple[Hexagon, ...] = ((1, 0), (0, 1), (-1, 1))
 """One of each pair of opposite directions: the row, and the two slants (CIN-BOARD-5)."""
+ROUND = (*DIRECTIONS, (-1, 0), (0, -1), (1, -1))
+"""The six directions, clockwise from the right."""
 ALTERNATING = (1, -1, 1, -1, 1)
 """Each ring the other way round than the one before (CIN-BOARD-3)."""
 RINGS = len(ALTERNATING)
