@@ -120,14 +120,16 @@ def why_not(offer: GameOffer | None, game: GameBundle, operation: str, params: M
         return f"the engine does not offer {game.name}"
     if operation not in offer.operations:
         return f"{operation} is not offered"
-    players = players_of(params)
-    if offer.players is not None and players in game.players and players not in offer.players:
-        return f"{players} players are not offered"
+    if offer.players is not None:
+        players = players_of(params)
+        if players in game.players and players not in offer.players:
+            return f"{players} players are not offered"
     return _unplayed(offer, game, params["parameters"])
 
 
 def _unplayed(offer: GameOffer, game: GameBundle, asked: Mapping[str, Any]) -> str:
-    unplayed = [name for name, value in asked.items() if not _plays(offer, game, name, value)]
+    limited = [(name, value) for name, value in asked.items() if offer.parameters.get(name) != ANY]
+    unplayed = [name for name, value in limited if not _plays(offer, game, name, value)]
     if not unplayed or any(_agrees(game, name, asked) for name in offer.rulesets):
         return ""
     from fives_conformance.rulesets import shown
@@ -136,10 +138,11 @@ def _unplayed(offer: GameOffer, game: GameBundle, asked: Mapping[str, Any]) -> s
 
 
 def _plays(offer: GameOffer, game: GameBundle, name: str, value: Any) -> bool:
+    """Whether the value is among those that are listed, or the base ruleset's where none are."""
     values = offer.parameters.get(name)
     if values is None:
         return same(value, game.base.parameters[name])
-    return values == ANY or any(same(value, one) for one in values)
+    return any(same(value, one) for one in values)
 
 
 def same(one: Any, other: Any) -> bool:
