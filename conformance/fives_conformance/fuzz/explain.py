@@ -42,15 +42,23 @@ def ideas(game: str) -> Mapping[str, Idea]:
 
 
 def gives(idea: Idea, case: Case, outcome: Outcome, offer: GameOffer) -> bool:
-    """Whether one who holds the idea answers this question as the engine did."""
-    if isinstance(outcome, Trouble):
-        return False
+    """Whether one who holds the idea answers as the engine did, and not as is expected."""
     own = strength.outcome(idea.operations, case.vector.operation, case.params)
     if isinstance(own, Trouble):
         return False
     expectation = strength.expectation(own)
     if expectation["expect"] == case.vector.expect and expectation["error"] == case.vector.error:
         return False
+    return _agree(expectation, case, outcome, offer)
+
+
+def agrees(idea: Idea, case: Case, outcome: Outcome, offer: GameOffer) -> bool:
+    """Whether one who holds the idea answers as the engine did, right or wrong."""
+    own = strength.outcome(idea.operations, case.vector.operation, case.params)
+    return not isinstance(own, Trouble) and _agree(strength.expectation(own), case, outcome, offer)
+
+
+def _agree(expectation: Mapping[str, Any], case: Case, outcome: Outcome, offer: GameOffer) -> bool:
     vector = case.vector._replace(level="param", alternatives=(), **expectation)
     return judge(case._replace(vector=vector), outcome, offer).verdict in (PASS, DEVIATES)
 

@@ -19,15 +19,19 @@ from fives_conformance.fuzz.shard import (
     of_schema,
     with_advice,
 )
+from fives_conformance.fuzz.tables import Table
 from fives_conformance.fuzz.tally import Found, Known, Seen, Tally
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, Verdict
 from fives_conformance.offer import same, why_not
 from fives_conformance.report.safe import safe
+from fives_conformance.vectors import Vector
 
 TRIES = 1500
 """How many smaller questions are asked at most."""
 TRIES_OF_TROUBLE = {"crash": 150, "timeout": 5}
 """The same where each costs the start of an engine, or the whole time of a request."""
+TELLING = 60
+"""Cases of the catalogue that are asked to tell ideas apart."""
 MOST = 40
 """Differences that are made small in one campaign; more are kept as they were found."""
 
@@ -64,6 +68,7 @@ class Learner:
     def __init__(self, player: Player, shrink: bool) -> None:
         self._player = player
         self._shrink = shrink
+        self._answers: dict[str, Outcome] = {}
 
     def learn(self, known: Known, findings: Findings, tally: Tally) -> tuple[Known, Findings]:
         """What is known after a block, and all findings so far."""
@@ -101,7 +106,7 @@ class Learner:
         shrinks = self._shrink and verdict.verdict != DEVIATES and sum(one.small for one in told.values()) < MOST
         if shrinks:
             asked, outcome, verdict = self._smaller(asked, outcome, verdict, ideas)
-            ideas = self._among(asked, outcome, ideas)
+            ideas = self._likeliest(asked.table, self._among(asked, outcome, ideas))
         made = found._replace(
             params=asked.case.params,
             verdict=verdict.verdict,
@@ -130,6 +135,30 @@ class Learner:
         every = explain.ideas(asked.table.game.name)
         advisory = verdict == DEVIATES
         return self._among(asked, outcome, [name for name, idea in every.items() if idea.advisory == advisory])
+
+    def _likeliest(self, table: Table, ideas: Sequence[str]) -> list[str]:
+        """The same ideas; first the one that agrees most with the engine on the cases of their clauses."""
+        if len(ideas) < 2:
+            return list(ideas)
+        known = explain.ideas(table.game.name)
+        clauses = {known[name].clause for name in ideas}
+        asked = [self._case(table, one) for one in table.game.vectors if one.clause in clauses][:TELLING]
+        answers = [(case, outcome) for case in asked if case and (outcome := self._outcome(table, case))]
+        agreed = {
+            name: sum(explain.agrees(known[name], case, outcome, table.offer) for case, outcome in answers)
+            for name in ideas
+        }
+        return sorted(ideas, key=lambda name: -agreed[name])
+
+    def _case(self, table: Table, vector: Vector) -> Case | None:
+        offered = not why_not(table.offer, table.game, vector.operation, vector.params)
+        return Case(vector.id, vector, table.game, vector.params) if offered else None
+
+    def _outcome(self, table: Table, case: Case) -> Outcome:
+        """What the engine answers to a case of the catalogue, which it is asked once."""
+        if case.id not in self._answers:
+            self._answers[case.id] = self._player.again(Asked(case, table, 0, False))
+        return self._answers[case.id]
 
     def _among(self, asked: Asked, outcome: Outcome, ideas: Sequence[str]) -> list[str]:
         return explain.explained(asked.case, outcome, asked.table.offer, ideas)
