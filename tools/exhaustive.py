@@ -251,6 +251,13 @@ def domino_sides(layout: Module) -> object:
     return taken, branched, [layout.branches_open(one) for one in frees if one.spinner]
 
 
+@check("dominoes.layout", "_plain_sides")
+def domino_plain_sides(layout: Module) -> object:
+    """Every tile that is no spinner has no free side, one or two."""
+    numbers = range(10)
+    return [layout._plain_sides(one) for one in [(), *[(one,) for one in numbers], *product(numbers, repeat=2)]]
+
+
 @check("dominoes.layout", "credit", "multiple")
 def domino_credits(layout: Module) -> object:
     """Every sum up to one that no layout comes to, by value: 2.0 is 2."""
