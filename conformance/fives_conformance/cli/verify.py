@@ -68,6 +68,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False)
     type=click.IntRange(1, 1024),
     default=1,
     show_default=True,
+    metavar="N",
     help="How many requests may be open at once.",
 )
 def command(**given: Any) -> None:
