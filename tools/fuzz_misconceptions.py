@@ -62,7 +62,7 @@ def hunt(game: str, idea: Misconception, seconds: float, seed: int, more: int = 
     """Fuzzes the engine that holds the idea until a difference is found, and so many hands for a smaller one."""
     named = tuple([Named(game, rules) for rules in bundle.load().games[game].rulesets.values()])
     adapter = f"tools.fuzz_misconceptions:{game}__{_attribute(idea.id)}"
-    player = Player(Plan(adapter, 20, 5, 64, seed, named))
+    player = Player(Plan(adapter, 20, 5, 64, seed, named, mix=True))
     learner, known, clock = Learner(player, shrink=True), Known(), Clock(seconds)
     started = time.process_time()
     for hands in _hands():

@@ -109,7 +109,7 @@ def _plan(suite: Bundle, given: Mapping[str, Any]) -> Plan:
         games = [game for name, game in suite.games.items() if not given["games"] or name in given["games"]]
         named = tuple([Named(game.name, rules) for game in games for rules in game.rulesets.values()])
     times = given["start_timeout"], given["request_timeout"]
-    return Plan(given["adapter"], *times, given["window"], given["seed"], named)
+    return Plan(given["adapter"], *times, given["window"], given["seed"], named, mix=not given["ruleset"])
 
 
 def _past(suite: Bundle, given: Mapping[str, Any], player: Player) -> list[Row]:

@@ -19,10 +19,11 @@ from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.learn import Finding
-from fives_conformance.fuzz.shard import expecting, fields_of
+from fives_conformance.fuzz.shard import expecting, fields_of, ruleset_of
 from fives_conformance.fuzz.tables import Table
 from fives_conformance.judge import FAIL, judge, short
 from fives_conformance.offer import same
+from fives_conformance.rulesets import label
 from fives_conformance.vectors import ADVISORY, Context
 
 WIDTH = 110
@@ -47,12 +48,17 @@ class Written(NamedTuple):
 def written(finding: Finding, table: Table, engine: str, seed: int) -> Written:
     """The vector file of a difference, and its case."""
     found = finding.found
-    case = expecting(table, found.operation, fields_of(found.params), found.params["parameters"])
+    case = expecting(table, found.operation, fields_of(found.params), ruleset_of(found.params))
     assert isinstance(case, Case)
     clause, guessed = _clause(finding, case)
     name = _id(case)
     value = _vector(name, clause, finding, case)
-    vector = case.vector._replace(id=name, clause=clause, shows=value["shows"], ruleset=_label(value))
+    vector = case.vector._replace(
+        id=name,
+        clause=clause,
+        shows=value["shows"],
+        ruleset=label(case.game.rulesets[value["ruleset"]], value.get("parameters", {})),
+    )
     about = [
         f"Found by `fives fuzz` in hand {found.hand} of the campaign with seed {seed}.",
         "The expectation is the reference's answer: reason it from the clause before this goes among the vectors.",
@@ -110,10 +116,6 @@ def _vector(name: str, clause: str, finding: Finding, case: Case) -> dict[str, A
         "input": fields_of(case.params),
         **({"expect": dict(expect)} if expect is not None else {"error": dict(error or {})}),
     }
-
-
-def _label(value: Mapping[str, Any]) -> str:
-    return str(value["ruleset"]) + ("+" if "parameters" in value else "")
 
 
 def _shows(finding: Finding) -> str:

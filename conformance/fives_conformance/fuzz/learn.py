@@ -17,6 +17,7 @@ from fives_conformance.fuzz.shard import (
     fields_of,
     judged,
     of_schema,
+    ruleset_of,
     with_advice,
 )
 from fives_conformance.fuzz.tables import Table
@@ -117,8 +118,8 @@ class Learner:
         return Finding(made, seen.times, tuple(ideas), safe(answered), verdict.why, small=shrinks, steady=True)
 
     def _asked(self, found: Found) -> Asked:
-        table = self._player.table(found.game, found.ruleset)
-        case = expecting(table, found.operation, fields_of(found.params), found.params["parameters"])
+        table = self._player.table(found.game, found.operation)
+        case = expecting(table, found.operation, fields_of(found.params), ruleset_of(found.params))
         assert isinstance(case, Case)
         return Asked(case, table, found.hand, found.bent)
 
@@ -196,8 +197,10 @@ class _Trial:
     def made(self, fields: Mapping[str, Any], parameters: Mapping[str, Any] | None = None) -> Asked | None:
         """The smaller question with the reference's answer, where that is of the same sort."""
         vector, table = self._asked.case.vector, self._asked.table
-        given = parameters if parameters is not None else self._asked.case.params["parameters"]
-        case = expecting(table, vector.operation, fields, given)
+        ruleset = ruleset_of(self._asked.case.params)
+        if parameters is not None:
+            ruleset["parameters"] = parameters
+        case = expecting(table, vector.operation, fields, ruleset)
         if not isinstance(case, Case) or bool(case.vector.error) != bool(vector.error):
             return None
         if ("illegal" in (case.vector.expect or {})) != self._illegal:

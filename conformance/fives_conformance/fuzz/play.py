@@ -22,6 +22,8 @@ SOUGHT = 0.6
 """The part of the labels that one campaign's hand seeks; the others it shuns."""
 IN_A_ROW = (1, 1, 2, 3)
 """How many hands are played one after another."""
+OPENINGS, OPENING = 10, 5
+"""Or else so many hands are begun, and left after so many actions: what happens first is soon over."""
 
 
 class Step(NamedTuple):
@@ -38,17 +40,22 @@ class Step(NamedTuple):
 def played(table: Table, random: Random, seen: Mapping[str, int]) -> Iterator[Step]:
     """A few hands at a table, position by position; ``seen`` says how often each label was."""
     players, taste = random.choice(table.players), _Taste(random.getrandbits(32), seen)
+    if random.random() < 1 / (1 + len(IN_A_ROW)):
+        for _ in range(OPENINGS):
+            yield from _hand(table, players, [], random, taste, OPENING)
+        return
     hands: list[Walk] = []
     for _ in range(random.choice(IN_A_ROW)):
-        yield from _hand(table, players, hands, random, taste)
+        yield from _hand(table, players, hands, random, taste, LONGEST)
 
 
-def _hand(table: Table, players: int, hands: list[Walk], random: Random, taste: _Taste) -> Iterator[Step]:
+def _hand(table: Table, players: int, hands: list[Walk], random: Random, taste: _Taste, longest: int) -> Iterator[Step]:
+    """A hand, which joins those before it; no more than so many actions of it."""
     position: Position = table.reference.deal(table.rules.parameters, players, random.getrandbits(32))
     labels = table.reference.rare(table.rules.parameters, position)
     positions, actions = [position], list[Action]()
     hands.append(Walk(positions, actions))
-    for _ in range(LONGEST):
+    for _ in range(longest):
         legal = table.legal(position)
         if not legal:
             yield Step(hands, legal, None, labels)

@@ -35,6 +35,8 @@ BEND = 0.3
 """How often a question that is not about an action is asked bent as well."""
 MIRROR = 0.25
 """How often it is looked whether a question can be asked mirrored, and if so it is."""
+MIX = 0.4
+"""How often a few parameters of a ruleset are changed."""
 PATIENCE = Limits(deaths=500, hangs=20)
 """A fuzzer meets every crash there is, and goes on longer than a run of the cases."""
 
@@ -49,6 +51,8 @@ class Plan(NamedTuple):
     seed: int
     named: tuple[Named, ...]
     """The games and rulesets that are played."""
+    mix: bool = False
+    """Whether some hands are played with a few parameters changed."""
 
 
 class Asked(NamedTuple):
@@ -91,10 +95,10 @@ class Player:
         """What these cases come to, one after the other."""
         return [row for _, row in sorted(self._asker.rows(cases), key=lambda item: item[0])]
 
-    def table(self, game: str, ruleset: str) -> Table:
-        """The table of that game and ruleset."""
-        every = [table for tables in self.tables for table in tables]
-        return next(table for table in every if (table.game.name, table.rules.name) == (game, ruleset))
+    def table(self, game: str, operation: str) -> Table:
+        """A table of that game at which the operation is asked."""
+        every = [table for tables in self.tables for table in tables if table.game.name == game]
+        return next(table for table in every if operation in table.asked)
 
     def again(self, asked: Asked) -> Outcome:
         """The outcome of one question by itself."""
@@ -116,20 +120,20 @@ class Player:
         for question, outcome in self.adapter.ask(questions(), self.plan.window):
             yield waiting.pop(question.key), outcome
 
+    def _seat(self, number: int, random: Random) -> Table:
+        """The table of a hand: the games take turns, and the rulesets of each."""
+        turn, game = divmod(number, len(self.tables))
+        table = self.tables[game][turn % len(self.tables[game])]
+        return table.mixed(random) or table if self.plan.mix and random.random() < MIX else table
+
     def _asked(self, known: Known, hands: range, tally: Tally) -> Iterator[Asked]:
         for number in hands:
             random = Random(f"{self.plan.seed}/{number}")
-            table = _seat(self.tables, number)
+            table = self._seat(number, random)
             for step in played(table, random, known.labels.get(table.game.name, {})):
                 tally.label(table.game.name, step.labels)
                 yield from _of_step(table, step, number, random, tally)
             tally.hands += 1
-
-
-def _seat(tables: Sequence[Sequence[Table]], number: int) -> Table:
-    """The table of a hand: the games take turns, and the rulesets of each."""
-    turn, game = divmod(number, len(tables))
-    return tables[game][turn % len(tables[game])]
 
 
 def _of_step(table: Table, step: Step, number: int, random: Random, tally: Tally) -> Iterator[Asked]:
@@ -182,16 +186,14 @@ def _filled(table: Table, operation: str, fields: Mapping[str, Any], number: int
 
 
 def expecting(
-    table: Table, operation: str, fields: Mapping[str, Any], parameters: Mapping[str, Any] | None = None
+    table: Table, operation: str, fields: Mapping[str, Any], ruleset: Mapping[str, Any] | None = None
 ) -> Case | Trouble | None:
-    """The case that asks this, under the table's rules, and expects what the reference answers.
+    """The case that asks this, under the table's rules or another ruleset, and expects the reference's answer.
 
     None where the reference holds it not to be of the schema.
     """
     vector = table.asked[operation]
-    params = {**vector.params, **fields}
-    if parameters is not None:
-        params["parameters"] = parameters
+    params = {**vector.params, **fields, **(ruleset or {})}
     right = strength.outcome(table.reference.operations, operation, params)
     if isinstance(right, Trouble):
         return right
@@ -233,6 +235,11 @@ def with_advice(asked: Asked, outcome: Outcome) -> tuple[Case, Verdict]:
     return case, judge(case, outcome, table.offer)
 
 
+def ruleset_of(params: Mapping[str, Any]) -> dict[str, Any]:
+    """The ruleset of a question: its label, and the values that the operation reads."""
+    return {"ruleset": params["ruleset"], "parameters": params["parameters"]}
+
+
 def fields_of(params: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a question, without the ruleset."""
     return {name: value for name, value in params.items() if name not in ("ruleset", "parameters")}
@@ -256,9 +263,9 @@ def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
     if verdict.verdict == FAIL and (not held or explain.ideas(game)[held[0]].advisory):
         _, verdict = with_advice(asked, outcome)
     how = explain.difference(verdict, outcome)
-    params, ruleset = asked.case.params, asked.table.rules.name
+    params = asked.case.params
     size = leaves(fields_of(params))
-    found = Found(game, ruleset, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
+    found = Found(game, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
     tally.differs(explanation(found, held[0] if held else ""), found)
     return verdict.verdict
 

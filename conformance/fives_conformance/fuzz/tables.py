@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from random import Random
 from typing import Any, NamedTuple
 
-from fives_reference.game import Game, load
+from fives_reference.game import Game, Impossible, load
 
 from fives_conformance import offer as offers
+from fives_conformance import schemas
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.fuzz.parts import Kind, kind
-from fives_conformance.offer import GameOffer, Offer
-from fives_conformance.rulesets import Ruleset
+from fives_conformance.offer import GameOffer, Offer, same
+from fives_conformance.rulesets import Ruleset, label
 from fives_conformance.vectors import Vector
 
+CHANGES = (1, 1, 2, 3)
+"""How many parameters of a ruleset are changed where rulesets are mixed."""
 LEGAL, APPLY = "legal_actions", "apply_action"
 """The two operations that every game has, by which a hand is played."""
 
@@ -24,6 +28,13 @@ class Named(NamedTuple):
 
     game: str
     rules: Ruleset
+
+
+@cache
+def _kinds(game: str) -> Mapping[str, Kind]:
+    """What the question of each operation of a game is made of."""
+    schema = schemas.read(game)
+    return {name: kind(one["params"], schema["$defs"]) for name, one in schema["operations"].items()}
 
 
 class Table:
@@ -53,10 +64,10 @@ class Table:
             catches_nothing="", topic="", file="", line=0,
         )  # fmt: skip
 
-    @cached_property
+    @property
     def kinds(self) -> Mapping[str, Kind]:
         """What the question of each operation is made of."""
-        return {name: kind(self.game.operations[name]["params"], self.game.definitions) for name in self.asked}
+        return _kinds(self.game.name)
 
     @cached_property
     def numbers(self) -> list[float]:
@@ -69,6 +80,30 @@ class Table:
         actions = ask({"parameters": self.rules.parameters, "position": position})["actions"]
         assert isinstance(actions, list)
         return actions
+
+    def mixed(self, random: Random) -> Table | None:
+        """A table with a few other values that are listed; None where these cannot stand together."""
+        schema = schemas.read(self.game.name)
+        described = schema["$defs"]["parameters"]["properties"]
+        listed = {name: one["enum"] for name, one in described.items() if "enum" in one}
+        names = random.sample(sorted(listed), min(len(listed), random.choice(CHANGES)))
+        chosen = {name: random.choice(listed[name]) for name in names}
+        changes = {name: value for name, value in chosen.items() if not same(value, self.rules.parameters[name])}
+        played = {**self.rules.parameters, **changes}
+        excluded = any(
+            all(same(played[name], value) for name, value in one.items()) for one in schema.get("x-excludes", ())
+        )
+        if not changes or excluded:
+            return None
+        table = Table(self.game, self.rules._replace(name=label(self.rules, changes), parameters=played), self.offer)
+        return table if table.asked and table._playable() else None
+
+    def _playable(self) -> bool:
+        """Whether a hand can be begun under these rules."""
+        try:
+            return any(self.legal(self.reference.deal(self.rules.parameters, one, 0)) for one in self.players)
+        except Impossible:
+            return False
 
 
 def _numbers(value: Any) -> Iterator[float]:

@@ -14,7 +14,6 @@ class Found(NamedTuple):
     """A question of which the answer differs."""
 
     game: str
-    ruleset: str
     operation: str
     params: Mapping[str, Any]
     hand: int

@@ -37,6 +37,7 @@ def header(plan: Plan) -> dict[str, Any]:
     return {
         "campaign": plan.adapter,
         "seed": plan.seed,
+        "mix": plan.mix,
         "shard": SHARD,
         "suite": load().digest,
         "rulesets": [[named.game, named.rules.name, named.rules.parameters] for named in plan.named],
@@ -49,7 +50,7 @@ def findings(found: Findings, player: Player, seed: int) -> Told:
     engine = " ".join(part for part in (player.offer.name, player.offer.version) if part)
     ordered = sorted(found.values(), key=lambda one: one.found.order)
     bad = [one for one in ordered if one.found.verdict in BAD]
-    files = [written(one, player.table(one.found.game, one.found.ruleset), engine, seed) for one in bad]
+    files = [written(one, player.table(one.found.game, one.found.operation), engine, seed) for one in bad]
     lines: list[str] = []
     for number, (one, file) in enumerate(zip(bad, files, strict=True)):
         lines += _full(one, file) if number < FULL else [f"  {_named(one)}: {file.case.id}"]

@@ -18,6 +18,8 @@ Params = Mapping[str, Any]
 
 NOW_AND_THEN = 0.1
 OFTEN = 0.4
+RECORDS = 3
+"""How many records are made of the same hands, each from other scores."""
 
 _DECK = [str(card) for card in PACK]
 _HONOURS = "AJT52"
@@ -39,7 +41,7 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("cards.count_hand", counted)
     if random.random() < OFTEN:
         yield Question("cards.count_hand", made_up(rules, len(now["hands"]), random))
-    if ended or random.random() < NOW_AND_THEN:
+    for _ in range(RECORDS if ended else random.random() < NOW_AND_THEN):
         yield Question("cards.replay", record(rules, hands, random), ("scores", "hands"))
 
 

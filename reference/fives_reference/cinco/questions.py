@@ -6,19 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from fives_reference.cinco import board
+from fives_reference.cinco import board as boards
+from fives_reference.cinco import turn
 from fives_reference.cinco.board import CELLS, FIVE
-from fives_reference.cinco.operations import PLAYERS
-from fives_reference.cinco.turn import EXCHANGE, HAND, TAKE
+from fives_reference.cinco.operations import PLAYERS, read_position, under, write_action
+from fives_reference.cinco.rules import RULES
+from fives_reference.cinco.turn import EXCHANGE, HAND, PAWNS, PLAY, TAKE
 from fives_reference.game import Question, Walk
 
 Params = Mapping[str, Any]
 
 SELDOM = 0.03
 """How often a record is asked about that is not at its end."""
+NOW_AND_THEN = 0.1
 OFTEN = 0.3
 
-_ROWS = [row for row in board.runs(board.step, CELLS) if len(row) >= FIVE]
+_ROWS = [row for row in boards.runs(boards.step, CELLS) if len(row) >= FIVE]
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
@@ -33,6 +36,59 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("cinco.replay", record(game), ("actions",))
     if random.random() < SELDOM:
         yield Question("cinco.replay", seated(random))
+    if random.random() < NOW_AND_THEN and (last := last_pawn(random)):
+        yield last
+    if game.actions and now["turn"] is None:
+        yield from after_the_end(game, random)
+
+
+def after_the_end(game: Walk, random: Random) -> Iterator[Question]:
+    """What the next seat might do if the game went on (CIN-END-1)."""
+    before, position = game.positions[-2:]
+    seat = (game.actions[-1]["seat"] + 1) % len(position["hands"])
+    going_on = {**position, "turn": seat}
+    yield Question("cinco.legal_actions", {"position": going_on})
+    rules = under(RULES, {})
+    imagined = read_position(rules, {"position": {**before, "turn": seat}})
+    for action in random.sample(found := turn.legal_actions(rules, imagined), min(2, len(found))):
+        yield Question("cinco.apply_action", {"position": going_on, "action": write_action(action)})
+
+
+def last_pawn(random: Random) -> Question | None:
+    """A pawn that is the last of its side, or fills the board, and may complete one line or two (CIN-WIN-3, 5).
+
+    None where the other pawns form a line already.
+    """
+    rules, players = under(RULES, {}), random.choice((2, 3))
+    cell = random.choice(CELLS)
+    through = [row for row in _ROWS if cell in row]
+    own = {other for row in random.sample(through, random.randint(0, 2)) for other in _around(random, row, cell)}
+    others = [other for other in random.sample(CELLS, len(CELLS)) if other != cell and other not in own]
+    pawns = random.choice((PAWNS - 1, len(CELLS) // players - 1, len(own)))
+    while len(own) < pawns:
+        own.add(others.pop())
+    each = min(len(others) // (players - 1), random.choice((PAWNS, 5)))
+    board = [sorted(own), *[sorted(others[each * side : each * (side + 1)]) for side in range(players - 1)]]
+    if len(own) >= PAWNS or rules.end(rules, tuple(tuple(side) for side in board)):
+        return None
+    card = random.randint(1, cell)
+    cards = [card, *[one for one in random.sample(CELLS, len(CELLS)) if one != card]]
+    position = {
+        "board": board,
+        "hands": [cards[:1], *[[] for _ in board[1:]]],
+        "pile": cards[1:],
+        "discards": [],
+        "turn": 0,
+    }
+    action = {"type": PLAY, "seat": 0, "card": card, "cell": cell}
+    return Question("cinco.apply_action", {"position": position, "action": action})
+
+
+def _around(random: Random, row: Sequence[int], cell: int) -> list[int]:
+    """The other cells of a stretch of a row with the cell in it, as long as a line or longer."""
+    place = row.index(cell)
+    first = random.randint(max(0, place - FIVE + 1), min(place, len(row) - FIVE))
+    return [other for other in row[first : first + random.randint(FIVE, FIVE + 2)] if other != cell]
 
 
 def seated(random: Random) -> dict[str, Any]:

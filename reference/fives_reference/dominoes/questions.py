@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any
 
 from fives_reference.dominoes.operations import read_position, under
 from fives_reference.dominoes.rules import RULES
 from fives_reference.dominoes.settlement import sides
+from fives_reference.dominoes.spelling import tile
+from fives_reference.dominoes.tiles import pips
 from fives_reference.dominoes.turn import BLOCKED, OUT
 from fives_reference.game import Question, Walk
 
@@ -17,6 +20,8 @@ Params = Mapping[str, Any]
 NOW_AND_THEN = 0.1
 """How often a question is asked that says little about the position at hand."""
 OFTEN = 0.4
+RECORDS = 3
+"""How many records are made of the same hands, each from other scores."""
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
@@ -34,7 +39,7 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("dominoes.settle_hand", asked, ("hands",))
     if random.random() < NOW_AND_THEN:
         yield Question("dominoes.tally", {"total": random.randrange(800) / random.choice((1, 1, 1, 2))})
-    if ended or random.random() < NOW_AND_THEN:
+    for _ in range(RECORDS if ended else random.random() < NOW_AND_THEN):
         yield Question("dominoes.replay", record(parameters, hands, random), ("hands",))
 
 
@@ -52,10 +57,26 @@ def settlement(hands: Sequence[Sequence[str]], end: str) -> dict[str, Any]:
 
 def shortened(random: Random, hands: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The same of a few tiles of each hand, so that sums are small and ties frequent."""
-    left = [random.sample(hand, min(len(hand), random.randint(1, 3))) for hand in hands]
+    left = alike(random, hands) or [random.sample(hand, min(len(hand), random.randint(1, 3))) for hand in hands]
     if not all(left) or random.random() < 0.5:
         return settlement(left, BLOCKED) if all(left) else settlement(_one_out(left, left.index([])), OUT)
     return settlement(_one_out(left, random.randrange(len(left))), OUT)
+
+
+def alike(random: Random, hands: Sequence[Sequence[str]]) -> list[list[str]] | None:
+    """A tile or two of each hand with the same pips in all, or in all but one; None where there are none."""
+    choices = [[[one] for one in hand] + [list(two) for two in combinations(hand, 2)] for hand in hands]
+    if not all(choices) or random.random() < 0.5:
+        return None
+    sought = pips_of(random.choice(random.choice(choices)))
+    left = [[one for one in choice if pips_of(one) == sought] for choice in choices]
+    other = random.randrange(len(hands) + 1)
+    return [random.choice(same if same and seat != other else choices[seat]) for seat, same in enumerate(left)]
+
+
+def pips_of(tiles: Sequence[str]) -> int:
+    """The pips of tiles as they are written."""
+    return pips([tile(one) for one in tiles])
 
 
 def _one_out(hands: Sequence[list[str]], out: int) -> list[list[str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from fives_reference.dominoes import parameters as parameters_of
 from fives_reference.dominoes import turn
-from fives_reference.dominoes.layout import EMPTY, Free, Layout, Placement, place
+from fives_reference.dominoes.layout import BRANCH, EMPTY, Free, Layout, Placement, place
 from fives_reference.dominoes.layout import refusal as misfit
 from fives_reference.dominoes.operations import PLAYERS, read_action, read_placements, read_position, under
 from fives_reference.dominoes.rules import RULES, Rules
@@ -74,6 +74,9 @@ def _labels(rules: Rules, position: turn.Position) -> Iterator[str]:
         yield "nothing to draw"
         if not end and not turn.can_place(rules, position, position.turn):
             yield "pass"
+        fitting = [one.side for hand in position.hands for one in turn.placements(rules, position.layout, hand)]
+        if not end and set(fitting) == {BRANCH}:
+            yield "branches alone"
     elif not any(turn.can_place(rules, position, seat) for seat in range(len(position.hands))):
         yield "hopeless for now"
     if any(len(hand) == 1 for hand in position.hands):
