@@ -62,8 +62,9 @@ def test_marks_that_a_project_adds_count(pytester: pytest.Pytester) -> None:
         import pytest
 
         def pytest_collection_modifyitems(items):
-            items[0].add_marker(pytest.mark.skip(reason="not now"))
-            items[1].add_marker(pytest.mark.xfail(strict=True, reason="one stroke too many"))
+            named = {item.name: item for item in items}
+            named["dom-tally-nothing"].add_marker(pytest.mark.skip(reason="not now"))
+            named["dom-tally-one-stroke"].add_marker(pytest.mark.xfail(strict=True, reason="one stroke too many"))
     """)
     pytester.makepyfile(wrong_tally=WRONG)
     told = pytester.runpytest_subprocess(*BAD, "-k", "dom-tally", "-rsx")
