@@ -99,11 +99,11 @@ def command(**given: Any) -> None:
         from fives_conformance.diagnose import diagnoses
 
         facts = facts._replace(diagnoses=diagnoses(facts.run))
-    for target in targets:
-        files.write(target.path, target.render(facts))
     for line in [*terminal.failures(facts), *terminal.believed(facts), "", *terminal.summary(facts)]:
         click.echo(line)
     click.echo(f"Suite {suite.version}, vectors {suite.digest[:12]}, {facts.seconds:.2f} s.")
+    for target in targets:  # last, so that a full disk costs the report alone
+        files.write(target.path, target.render(facts))
     sys.exit(0 if facts.good else 1)
 
 

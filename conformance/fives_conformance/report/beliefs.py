@@ -42,7 +42,7 @@ def value(diagnosis: Diagnosis) -> dict[str, Any]:
 def lines(diagnosis: Diagnosis) -> Iterator[str]:
     """For a terminal."""
     yield ""
-    yield style(f"What the engine seems to believe ({diagnosis.game.title})", bold=True)
+    yield style(f"What the engine seems to believe: {diagnosis.game.title}", bold=True)
     for belief in diagnosis.beliefs:
         yield ""
         yield from textwrap.wrap(belief.idea.says, 88, initial_indent="  - ", subsequent_indent="    ")
@@ -94,7 +94,7 @@ def _under_house_rules(diagnosis: Diagnosis) -> str:
 def html(diagnoses: Sequence[Diagnosis]) -> Iterator[str]:
     """For the HTML report; what comes from the engine is escaped."""
     for diagnosis in diagnoses:
-        yield f"<section><h2>What the engine seems to believe ({escape(diagnosis.game.title)})</h2>"
+        yield f"<section><h2>What the engine seems to believe: {escape(diagnosis.game.title)}</h2>"
         for belief in diagnosis.beliefs:
             yield f"<article><p><b>{escape(belief.idea.says)}</b></p>"
             yield from (f"<p>{escape(sentence)}</p>" for sentence in _about(belief, diagnosis))
