@@ -185,13 +185,13 @@ def ends_at_once(rules: Rules, label: str) -> bool:
 def first_of(rules: Rules, standing: Standing, there: Sequence[int], bidder: int | None) -> int:
     """Which of the sides at the target has won (CRD-TARGET-6 to 10, CRD-PITCH-25, 26)."""
     order = rules.parameters.both_reach
+    if order == "highest_total":
+        totals = [standing.scores[side] for side in there]
+        there = [side for side in there if all(standing.scores[side] >= other for other in totals)]
     if order == "bidder" and bidder is not None and bidder in there:
         return bidder
     if order in ("bidder", "event_order"):
         return min(there, key=standing.reached.index)
-    if order == "highest_total":
-        totals = [standing.scores[side] for side in there]
-        there = [side for side in there if all(standing.scores[side] >= other for other in totals)]
     return max(there, key=standing.risen.index)
 
 

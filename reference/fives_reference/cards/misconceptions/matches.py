@@ -23,6 +23,17 @@ def _last_of_all(rules: Rules, standing: match.Standing, there: Sequence[int], b
     return standing.risen[-1]
 
 
+def _bidder_first(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    return bidder if bidder is not None and bidder in there else match.first_of(rules, standing, there, bidder)
+
+
+def _last_changed(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    credits = standing.events[-1].credits
+    last = next(side for side, points in enumerate(credits) if points)
+    decides = rules.parameters.both_reach == "last_scorer" and last in there
+    return last if decides else match.first_of(rules, standing, there, bidder)
+
+
 def _carried_over(standing: match.Standing, hand: match.Hand) -> match.Standing:
     fresh = match.new_game(standing, hand)
     return fresh._replace(scores=standing.scores)
@@ -108,12 +119,16 @@ IDEAS = (
          first_of=_order("event_order")),
     idea("highest-wins", "CRD-TARGET-6", "Of several at the target the highest wins.",
          first_of=_order("highest_total")),
+    idea("setback-is-last", "CRD-TARGET-6", "Of several at the target the one written down last wins, a setback too.",
+         first_of=_last_changed),
     idea("nearest-wins", "CRD-TARGET-7", "Of several at the target the nearest to it wins, where totals decide.",
          first_of=_nearest_to_the_target),
     idea("equal-totals-first-there", "CRD-TARGET-8", "With equal totals the first to get there wins.",
          first_of=_equal_totals_first_there),
     idea("last-scorer-always", "CRD-TARGET-9", "Of several at the target the last to score wins, always.",
          first_of=_order("last_scorer")),
+    idea("bidder-always-first", "CRD-TARGET-9", "Of several at the target the bidder's side wins, always.",
+         first_of=_bidder_first),
     idea("last-scorer-below-the-target", "CRD-TARGET-10", "The last to score wins, at the target or not.",
          first_of=_last_of_all),
     idea("never-at-once", "CRD-TARGET-11", "A hand is always played to its end and counted.",
