@@ -54,6 +54,7 @@ RULES = {
 """The modules that hold rules; the others read, write and draw."""
 LEAST = 97
 """Of a hundred mutants, how many are to be killed or shown to be no change."""
+ADVISORY = "What it changes is advisory: the reason of a refusal, or the answer to a case of an advisory clause."
 SECONDS = 20
 """What takes longer does not end: it is noticed."""
 MEMORY = 2 << 30
@@ -315,8 +316,7 @@ def figures(name: str, jobs: int, every: Sequence[Mutant], known: Mapping[str, s
 
 
 def _reason(key: str, what: str, known: Mapping[str, str]) -> str:
-    told = "A vector of an advisory clause tells the difference, which an engine may make." if what == NOTICED else ""
-    return known.get(key, told)
+    return known.get(key, ADVISORY if what == NOTICED else "")
 
 
 def _kills() -> dict[str, str]:
