@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fives_conformance import bundle
+from fives_conformance.adapters import Adapter, Outcome, Question
 from fives_conformance.fuzz.campaign import Campaign, Clock, Workers, run
 from fives_conformance.fuzz.learn import Learner
 from fives_conformance.fuzz.log import Log
 from fives_conformance.fuzz.pools import Dask, Here, Processes
 from fives_conformance.fuzz.shard import Plan, Player
 from fives_conformance.fuzz.tables import Named
-from fives_conformance.fuzz.tally import Tally
+from fives_conformance.fuzz.tally import Known, Tally
 
+from tests.fuzz_engines import DEADLY, PARENT
 from tests.running import Fives
 
-WRONG_SPEC = "tools.fuzz_misconceptions:dominoes__dom_terminal_double_once"
+ROOT = Path(__file__).resolve().parent.parent
+WRONG = "tests.fuzz_engines:counts_doubles_once"
 HANDS = 24
 
 
@@ -30,9 +34,35 @@ def fives(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     return Fives(tmp_path, capsys)
 
 
-def plan(adapter: str = WRONG_SPEC) -> Plan:
+def plan(adapter: str = WRONG) -> Plan:
     rules = bundle.load().games["dominoes"].rulesets
     return Plan(adapter, 20, 5, 16, 0, (Named("dominoes", rules["pagat"]), Named("dominoes", rules["muggins"])))
+
+
+class Noting:
+    """An adapter that notes which scores it is asked about."""
+
+    def __init__(self, inner: Adapter, asked: set[str]) -> None:
+        self.notes = inner.notes
+        self._inner = inner
+        self._asked = asked
+
+    def describe(self) -> Outcome:
+        return self._inner.describe()
+
+    def ask(self, questions: Iterable[Question], window: int = 1) -> Iterator[tuple[Question, Outcome]]:
+        for question, outcome in self._inner.ask(questions, window):
+            self._asked.add(str(question.params["total"]))
+            yield question, outcome
+
+    def close(self) -> None:
+        self._inner.close()
+
+    def __enter__(self) -> Noting:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()
 
 
 def ignore(tally: Tally) -> None:
@@ -120,32 +150,29 @@ def test_the_file_of_another_campaign_is_left_alone(fives: Fives) -> None:
     assert fives("fuzz", "--count", 1, "--out", fives.folder / "none" / "out.jsonl").code == 2
 
 
-DIES = """
-import os
-PARENT = os.environ["FIVES_TEST_PARENT"]
-
-def answer(method, params):
-    if str(os.getpid()) != PARENT and method == "dominoes.tally" and params["total"] > 350:
-        os._exit(9)
-    return ENGINE[method](params)
-"""
+def totals(hands: range) -> set[str]:
+    """The scores that are asked about in these hands."""
+    pagat = Named("dominoes", bundle.load().games["dominoes"].rulesets["pagat"])
+    player = Player(Plan("tests.fuzz_engines:dies", 20, 5, 64, 0, (pagat,)))
+    asked: set[str] = set()
+    player.adapter = Noting(player.adapter, asked)
+    player.play(Known(), hands, lambda tally: False)
+    return asked
 
 
 def test_a_shard_that_kills_its_worker_is_left_out_and_the_others_are_done(
     fives: Fives, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import os
-
-    monkeypatch.setenv("FIVES_TEST_PARENT", str(os.getpid()))
-    monkeypatch.setattr(sys, "path", [str(fives.folder), *sys.path])
+    monkeypatch.setenv(PARENT, str(os.getpid()))
+    monkeypatch.setenv(DEADLY, "")
+    monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
+    monkeypatch.setenv(DEADLY, min(totals(range(8, 16)) - totals(range(8)) - totals(range(16, 24))))
     said = fives(
-        "fuzz", "--adapter", fives.engine(DIES), "--game", "dominoes", "--ruleset", "pagat", "--count", 24,
-        "--workers", 2,
+        "fuzz", "--adapter", "tests.fuzz_engines:dies", "--ruleset", "pagat", "--count", 24, "--workers", 2,
     )  # fmt: skip
     assert said.code == 1
-    lost = [line for line in said.out.splitlines() if "were left out: their worker died 3 times" in line]
-    assert lost
-    assert f"{24 - 8 * len(lost)} runs of hands" in said.out
+    assert "hands 8 to 15 were left out: their worker died 3 times" in said.out
+    assert "16 runs of hands" in said.out
 
 
 def test_the_time_is_kept(fives: Fives) -> None:

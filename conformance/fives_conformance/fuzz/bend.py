@@ -39,9 +39,14 @@ def _changes(
     if isinstance(part.value, Mapping):
         yield from _of_object(part, every, fields, numbers, random)
     elif isinstance(part.value, list):
-        yield from _of_list(part, every, fields, random)
+        yield from _of_list(part, every, fields, numbers, random)
     elif pool := _pool(part.kind, every, numbers, random):
         yield lambda: put(fields, part.path, random.choice(pool))
+        holder = next(one for one in every if one.path == part.path[:-1])
+        if part.kind.choices and isinstance(holder.value, Mapping):
+            # the other fields may have sense beside the old choice alone
+            bare = {name: one for name, one in holder.value.items() if name in holder.kind.required}
+            yield lambda: put(fields, holder.path, {**bare, part.path[-1]: random.choice(pool)})
 
 
 def _pool(kind: Kind, every: Sequence[Part], numbers: Sequence[float], random: Random) -> list[Any]:
@@ -74,10 +79,16 @@ def _of_object(
         yield lambda: put(fields, part.path, random.choice(others))
 
 
-def _of_list(part: Part, every: Sequence[Part], fields: Mapping[str, Any], random: Random) -> Iterator[Change]:
+def _of_list(
+    part: Part, every: Sequence[Part], fields: Mapping[str, Any], numbers: Sequence[float], random: Random
+) -> Iterator[Change]:
     value, size = part.value, len(part.value)
     item = part.kind.items
-    if not value or item is None:
+    if item is None:
+        return
+    if pool := _pool(item, every, numbers, random):
+        yield lambda: put(fields, part.path, [*value, random.choice(pool)])
+    if not value:
         return
     taken = random.randrange(size)
     without = [*value[:taken], *value[taken + 1 :]]

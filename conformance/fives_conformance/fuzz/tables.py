@@ -82,21 +82,36 @@ class Table:
         return actions
 
     def mixed(self, random: Random) -> Table | None:
-        """A table with a few other values that are listed; None where these cannot stand together."""
-        schema = schemas.read(self.game.name)
-        described = schema["$defs"]["parameters"]["properties"]
-        listed = {name: one["enum"] for name, one in described.items() if "enum" in one}
-        names = random.sample(sorted(listed), min(len(listed), random.choice(CHANGES)))
-        chosen = {name: random.choice(listed[name]) for name in names}
-        changes = {name: value for name, value in chosen.items() if not same(value, self.rules.parameters[name])}
+        """A table with other values beside its own: of another ruleset, or any that are listed.
+
+        None where they cannot stand together.
+        """
+        changes = random.choice((self._of_another, self._listed))(random)
         played = {**self.rules.parameters, **changes}
         excluded = any(
-            all(same(played[name], value) for name, value in one.items()) for one in schema.get("x-excludes", ())
+            all(same(played[name], value) for name, value in one.items())
+            for one in schemas.read(self.game.name).get("x-excludes", ())
         )
         if not changes or excluded:
             return None
         table = Table(self.game, self.rules._replace(name=label(self.rules, changes), parameters=played), self.offer)
         return table if table.asked and table._playable() else None
+
+    def _of_another(self, random: Random) -> dict[str, Any]:
+        """What another ruleset changes in the base."""
+        other, base = random.choice(list(self.game.rulesets.values())), self.game.base
+        changed = {name: value for name, value in other.parameters.items() if not same(value, base.parameters[name])}
+        return self._unlike(changed)
+
+    def _listed(self, random: Random) -> dict[str, Any]:
+        """A few values that the schema lists."""
+        described = schemas.read(self.game.name)["$defs"]["parameters"]["properties"]
+        listed = {name: one["enum"] for name, one in described.items() if "enum" in one}
+        names = random.sample(sorted(listed), min(len(listed), random.choice(CHANGES)))
+        return self._unlike({name: random.choice(listed[name]) for name in names})
+
+    def _unlike(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in values.items() if not same(value, self.rules.parameters[name])}
 
     def _playable(self) -> bool:
         """Whether a hand can be begun under these rules."""

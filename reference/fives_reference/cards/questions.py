@@ -155,7 +155,7 @@ def deck(rules: Rules, first: Params) -> list[str]:
 def _scores(rules: Rules, players: int, random: Random) -> list[int]:
     """By side; half the time so near the target that a hand may decide, or just short of the skunk."""
     target, limit = rules.parameters.target, rules.parameters.skunk_limit
-    near = [max(0, target - random.randint(1, 15)), max(0, min(limit, target) - random.randint(1, 4))]
+    near = [max(0, target - random.randint(1, 15)), max(0, min(limit, target - 1) - random.randint(0, 4))]
     return [random.choice((0, *near, near[0])) for _ in range(sides(players))]
 
 
