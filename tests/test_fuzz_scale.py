@@ -13,7 +13,7 @@ import pytest
 from fives_conformance import bundle
 from fives_conformance.adapters import Adapter, Outcome, Question
 from fives_conformance.fuzz.campaign import Campaign, Clock, Workers, run
-from fives_conformance.fuzz.learn import Learner
+from fives_conformance.fuzz.inquire import Inquiry
 from fives_conformance.fuzz.log import Log
 from fives_conformance.fuzz.pools import Dask, Here, Processes
 from fives_conformance.fuzz.shard import Plan, Player
@@ -77,7 +77,7 @@ def player() -> Player:
 def campaign(workers: Workers, player: Player, path: Path | None = None) -> Campaign:
     log = Log(path, {"campaign": "test"})
     try:
-        return run(workers, Learner(player, shrink=True), log, HANDS, Clock(None))
+        return run(workers, Inquiry(player), log, HANDS, Clock(None))
     finally:
         log.close()
 

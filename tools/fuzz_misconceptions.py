@@ -20,8 +20,10 @@ from typing import Any, NamedTuple
 
 from fives_conformance import bundle
 from fives_conformance.fuzz.campaign import Clock, blocks, shards
-from fives_conformance.fuzz.learn import Finding, Learner
+from fives_conformance.fuzz.inquire import Inquiry
+from fives_conformance.fuzz.learn import Finding, learn
 from fives_conformance.fuzz.shard import Plan, Player
+from fives_conformance.fuzz.small import small
 from fives_conformance.fuzz.tables import Named
 from fives_conformance.fuzz.tally import Known, Tally
 from fives_conformance.judge import ERROR, FAIL
@@ -63,18 +65,19 @@ def hunt(game: str, idea: Misconception, seconds: float, seed: int, more: int = 
     named = tuple([Named(game, rules) for rules in bundle.load().games[game].rulesets.values()])
     adapter = f"tools.fuzz_misconceptions:{game}__{_attribute(idea.id)}"
     player = Player(Plan(adapter, 20, 5, 64, seed, named, mix=True))
-    learner, known, clock = Learner(player, shrink=True), Known(), Clock(seconds)
+    inquiry, known, clock = Inquiry(player), Known(), Clock(seconds)
     started = time.process_time()
     for hands in _hands():
         tally, _ = player.play(known, hands, lambda tally: _found(tally) or clock.over())
         if _found(tally):
             taken = time.process_time() - started
-            known, findings = learner.learn(known, {}, tally)
+            known, findings = learn(inquiry, known, {}, tally)
             tally, _ = player.play(known, range(hands.start, hands.start + more), lambda tally: False)
-            _, findings = learner.learn(known, findings, tally)
+            _, findings = learn(inquiry, known, findings, tally)
+            findings = small(inquiry, findings, lambda: False)
             bad = [one for one in findings.values() if one.found.verdict in (FAIL, ERROR)]
             return Hunted(taken, min(bad, key=lambda one: one.found.order))
-        known, _ = learner.learn(known, {}, tally)
+        known, _ = learn(inquiry, known, {}, tally)
         if clock.over():
             break
     return Hunted(time.process_time() - started, None)

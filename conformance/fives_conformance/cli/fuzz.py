@@ -18,7 +18,7 @@ from fives_conformance.cli import options
 from fives_conformance.errors import Wrong
 from fives_conformance.fuzz import pools, told
 from fives_conformance.fuzz.campaign import Campaign, Clock, Workers, run
-from fives_conformance.fuzz.learn import Learner
+from fives_conformance.fuzz.inquire import Inquiry
 from fives_conformance.fuzz.log import Log
 from fives_conformance.fuzz.shard import Plan, Player
 from fives_conformance.fuzz.tables import Named
@@ -28,6 +28,8 @@ from fives_conformance.run import Row
 
 _PATH = click.Path(path_type=Path)
 MINUTE = 60.0
+LEAST = 20.0
+"""Seconds for making differences small, which begins when the time is up; as many as were played with, if more."""
 EVERY = 0.2
 """Seconds between two drawings of the progress line."""
 
@@ -134,9 +136,14 @@ def _campaign(plan: Plan, player: Player, given: Mapping[str, Any], stack: ExitS
     elif given["address"]:
         workers = dask = pools.Dask(plan, given["address"], progress)
         stack.callback(dask.close)
-    campaign = run(workers, Learner(player, not given["no_shrink"]), log, hands, Clock(seconds))
+    inquiry = Inquiry(player)
+    campaign = run(workers, inquiry, log, hands, Clock(seconds))
     progress.close()
-    return campaign
+    if given["no_shrink"]:
+        return campaign
+    from fives_conformance.fuzz.small import small
+
+    return campaign._replace(findings=small(inquiry, campaign.findings, Clock(seconds and max(LEAST, seconds)).over))
 
 
 class Progress:

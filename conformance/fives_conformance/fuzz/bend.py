@@ -43,7 +43,7 @@ def _changes(
     elif pool := _pool(part.kind, every, numbers, random):
         yield lambda: put(fields, part.path, random.choice(pool))
         holder = next(one for one in every if one.path == part.path[:-1])
-        if part.kind.choices and isinstance(holder.value, Mapping):
+        if part.kind.choices and holder.path and isinstance(holder.value, Mapping):
             # the other fields may have sense beside the old choice alone
             bare = {name: one for name, one in holder.value.items() if name in holder.kind.required}
             yield lambda: put(fields, holder.path, {**bare, part.path[-1]: random.choice(pool)})

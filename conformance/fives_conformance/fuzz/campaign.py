@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from fives_conformance.fuzz.learn import Findings, Learner
+from fives_conformance.fuzz.inquire import Inquiry
+from fives_conformance.fuzz.learn import Findings, learn
 from fives_conformance.fuzz.log import Log
 from fives_conformance.fuzz.tally import Known, Tally
 
@@ -68,14 +69,14 @@ def shards(block: range) -> list[range]:
     return [range(first, min(first + SHARD, block.stop)) for first in range(block.start, block.stop, SHARD)]
 
 
-def run(workers: Workers, learner: Learner, log: Log, hands: int | None, clock: Clock) -> Campaign:
+def run(workers: Workers, inquiry: Inquiry, log: Log, hands: int | None, clock: Clock) -> Campaign:
     """Plays block after block until there are enough hands, or the time is up."""
     total, known, findings = Tally(), Known(), Findings()
     for block in blocks(hands):
         tally, whole = _block(workers, known, shards(block), log, clock)
         total.add(tally)
         learned = log.learned(block) if whole else None
-        known, findings = learned or learner.learn(known, findings, tally)
+        known, findings = learned or learn(inquiry, known, findings, tally)
         if whole and learned is None:
             log.learn(block, known, findings)
         if not whole:
