@@ -104,7 +104,7 @@ def answer(method, params):
 def test_an_engine_of_one_operation_is_asked_nothing_else(fives: Fives) -> None:
     said = fives("fuzz", "--adapter", fives.engine(ONE_OPERATION), "--count", 20)
     assert said.code == 1
-    assert "1 differences and 0 deviations were found." in said.out
+    assert "1 difference and 0 deviations were found." in said.out
     (vector,) = written(fives.folder / "fives-fuzz")
     assert vector.operation == "dominoes.score_layout"
     assert vector.expect["sum"] == 10
@@ -143,7 +143,7 @@ def test_another_reason_deviates_and_fails_nothing(fives: Fives) -> None:
     said = fives("fuzz", "--adapter", fives.engine(OTHER_REASONS), "--game", "dominoes", "--count", 4)
     assert said.code == 0
     assert "reason advisory" in said.out
-    assert "0 differences and 1 deviations were found." in said.out
+    assert "0 differences and 1 deviation were found." in said.out
     assert not (fives.folder / "fives-fuzz").exists()
 
 
@@ -297,6 +297,22 @@ def test_an_engine_that_hangs_or_dies_is_started_again(fives: Fives) -> None:
     assert {one.operation for one in written(fives.folder / "fives-fuzz")} == {
         "dominoes.score_layout", "dominoes.legal_placements",
     }  # fmt: skip
+
+
+INTERRUPTS = """
+def answer(method, params):
+    if COUNT == 400:
+        raise KeyboardInterrupt
+    found = ENGINE[method](params)
+    return {**found, "sum": 3} if method.endswith("score_layout") else found
+"""
+
+
+def test_an_interrupt_ends_the_play_and_what_was_found_is_told(fives: Fives) -> None:
+    said = fives("fuzz", "--adapter", fives.engine(INTERRUPTS), "--game", "dominoes", "--out", "out.jsonl")
+    assert said.code == 1
+    assert "FAIL fuzz-dominoes-score-layout-" in said.out
+    assert '"shard"' not in (fives.folder / "out.jsonl").read_text(encoding="utf-8").partition("\n")[2]
 
 
 MOODY = """

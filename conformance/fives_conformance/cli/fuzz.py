@@ -28,8 +28,8 @@ from fives_conformance.run import Row
 
 _PATH = click.Path(path_type=Path)
 MINUTE = 60.0
-LEAST = 20.0
-"""Seconds for making differences small, which begins when the time is up; as many as were played with, if more."""
+LEAST = 10.0
+"""Seconds at least for making differences small, which begins when the time is up; else half the time."""
 EVERY = 0.2
 """Seconds between two drawings of the progress line."""
 
@@ -89,12 +89,11 @@ def command(**given: Any) -> None:
             sys.exit(1)
         before = _past(suite, given, player)
         _say(told.past(before))
-        started = time.perf_counter()
-        campaign = _campaign(plan, player, given, stack)
+        campaign, seconds = _campaign(plan, player, given, stack)
         found = told.findings(campaign.findings, player, plan.seed)
         _say(found.lines)
         _say(told.save(found.written, given["save"]))
-        _say(told.summary(campaign, player, time.perf_counter() - started))
+        _say(told.summary(campaign, player, seconds))
     bad = found.failed or campaign.tally.lost or campaign.tally.given_up or told.fails(before)
     sys.exit(1 if bad else 0)
 
@@ -121,7 +120,8 @@ def _past(suite: Bundle, given: Mapping[str, Any], player: Player) -> list[Row]:
     return player.rows(files.past(given["save"], suite, given["games"])) if given["save"].is_dir() else []
 
 
-def _campaign(plan: Plan, player: Player, given: Mapping[str, Any], stack: ExitStack) -> Campaign:
+def _campaign(plan: Plan, player: Player, given: Mapping[str, Any], stack: ExitStack) -> tuple[Campaign, float]:
+    """What was found, made small, and the seconds that the play took."""
     seconds, hands = given["seconds"], given["hands"]
     if seconds is None and hands is None:
         seconds = MINUTE
@@ -136,14 +136,16 @@ def _campaign(plan: Plan, player: Player, given: Mapping[str, Any], stack: ExitS
     elif given["address"]:
         workers = dask = pools.Dask(plan, given["address"], progress)
         stack.callback(dask.close)
-    inquiry = Inquiry(player)
+    inquiry, started = Inquiry(player), time.perf_counter()
     campaign = run(workers, inquiry, log, hands, Clock(seconds))
+    taken = time.perf_counter() - started
     progress.close()
-    if given["no_shrink"]:
-        return campaign
-    from fives_conformance.fuzz.small import small
+    if not given["no_shrink"]:
+        from fives_conformance.fuzz.small import small
 
-    return campaign._replace(findings=small(inquiry, campaign.findings, Clock(seconds and max(LEAST, seconds)).over))
+        over = Clock(seconds and max(LEAST, seconds / 2)).over
+        campaign = campaign._replace(findings=small(inquiry, campaign.findings, over))
+    return campaign, taken
 
 
 class Progress:

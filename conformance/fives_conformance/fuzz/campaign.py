@@ -94,12 +94,14 @@ def _block(workers: Workers, known: Known, shards: list[range], log: Log, clock:
         else:
             tally.add(before)
     whole = 0
-    if left and not clock.over():
-        for done in workers.play(known, left, clock):
+    try:
+        for done in workers.play(known, left, clock) if left and not clock.over() else ():
             tally.add(done.tally)
             whole += done.whole
             if done.whole:
                 log.write(done.hands, done.tally)
             if done.tally.given_up:
                 break
+    except KeyboardInterrupt:  # what was found so far is told
+        return tally, False
     return tally, whole == len(left)

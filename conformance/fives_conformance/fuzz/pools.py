@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 from collections import Counter, deque
@@ -79,6 +80,11 @@ def _lost(hands: range) -> Done:
     return Done(hands, Tally(lost=[why]), True)
 
 
+def _left_to_the_parent() -> None:
+    """An interrupt reaches every process of a terminal; the parent alone heeds it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 class Processes:
     """Processes of this machine, each with an engine of its own.
 
@@ -92,7 +98,7 @@ class Processes:
         self._pool = self._started()
 
     def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._number, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self._number, get_context("spawn"), _left_to_the_parent)
 
     def close(self) -> None:
         """Ends the processes."""

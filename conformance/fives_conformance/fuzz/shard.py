@@ -82,13 +82,16 @@ class Player:
     def play(self, known: Known, hands: range, stop: Callable[[Tally], bool]) -> tuple[Tally, bool]:
         """What the hands of these numbers came to, and whether all were played; ``stop`` is asked at each answer."""
         tally = Tally()
-        for asked, outcome in self.put(self._asked(known, hands, tally)):
-            if isinstance(outcome, NotRun):
-                tally.given_up = outcome.detail
-                return tally, False
-            tally.judged(_weighed(asked, outcome, known, tally))
-            if stop(tally):
-                return tally, False
+        try:
+            for asked, outcome in self.put(self._asked(known, hands, tally)):
+                if isinstance(outcome, NotRun):
+                    tally.given_up = outcome.detail
+                    return tally, False
+                tally.judged(_weighed(asked, outcome, known, tally))
+                if stop(tally):
+                    return tally, False
+        except KeyboardInterrupt:  # what was found so far is told
+            return tally, False
         return tally, True
 
     def rows(self, cases: Sequence[Case]) -> list[Row]:

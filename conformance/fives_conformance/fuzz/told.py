@@ -144,7 +144,11 @@ def _sentence(found: Findings) -> str:
     deviations = len(found) - bad
     if not found:
         return "No difference was found."
-    return f"{bad} differences and {deviations} deviations were found."
+    return f"{_number(bad, 'difference')} and {_number(deviations, 'deviation')} were found."
+
+
+def _number(number: int, of: str) -> str:
+    return f"{number} {of}" if number == 1 else f"{number} {of}s"
 
 
 def progress(tally: Tally, seconds: float, width: int) -> str:
