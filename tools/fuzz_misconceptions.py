@@ -26,7 +26,6 @@ from fives_conformance.fuzz.shard import Plan, Player
 from fives_conformance.fuzz.small import small
 from fives_conformance.fuzz.tables import Named
 from fives_conformance.fuzz.tally import Known, Tally
-from fives_conformance.judge import ERROR, FAIL
 from fives_reference.engine import describe
 from fives_reference.game import NAMES, Misconception, load
 
@@ -75,7 +74,7 @@ def hunt(game: str, idea: Misconception, seconds: float, seed: int, more: int = 
             tally, _ = player.play(known, range(hands.start, hands.start + more), lambda tally: False)
             _, findings = learn(inquiry, known, findings, tally)
             findings = small(inquiry, findings, lambda: False)
-            bad = [one for one in findings.values() if one.found.verdict in (FAIL, ERROR)]
+            bad = [one for one in findings.values() if one.found.bad]
             return Hunted(taken, min(bad, key=lambda one: one.found.order))
         known, _ = learn(inquiry, known, {}, tally)
         if clock.over():
@@ -89,7 +88,7 @@ def _hands() -> Iterator[range]:
 
 
 def _found(tally: Tally) -> bool:
-    return any(seen.smallest.verdict in (FAIL, ERROR) for seen in tally.seen.values())
+    return any(seen.smallest.bad for seen in tally.seen.values())
 
 
 def main() -> None:

@@ -82,7 +82,7 @@ def _comments(finding: Finding, engine: str, picture: str) -> Iterator[str]:
     """What stands above the case."""
     told = [f"The engine ({engine}) answers {short(finding.answered, 2000)}."]
     if not finding.steady:
-        told = [f"The engine ({engine}) gave a wrong answer once, and a right one when it was asked again."]
+        told = [f"The engine ({engine}) gave a wrong answer, which did not come when it was asked again."]
     if finding.ideas:
         told.append(f"So would one who holds: {explain.ideas(finding.found.game)[finding.ideas[0]].says}")
     for sentence in told:

@@ -37,7 +37,7 @@ class Inquiry:
         outcome = self.player.again(asked)
         verdict = judged(asked, outcome)
         if verdict.verdict == FAIL:
-            _, verdict = with_advice(asked, outcome)
+            verdict = with_advice(asked, outcome)
         return outcome, verdict
 
     def ideas(self, asked: Asked, outcome: Outcome, among: Sequence[str]) -> list[str]:

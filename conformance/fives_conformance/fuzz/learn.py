@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fives_conformance.adapters import Trouble
+from fives_conformance.adapters import Outcome, Trouble
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.inquire import Inquiry
-from fives_conformance.fuzz.shard import explanation
+from fives_conformance.fuzz.parts import leaves
+from fives_conformance.fuzz.shard import explanation, fields_of
 from fives_conformance.fuzz.tally import Found, Known, Seen, Tally
-from fives_conformance.judge import DEVIATES, ERROR, FAIL
+from fives_conformance.judge import DEVIATES, ERROR, FAIL, Verdict
 from fives_conformance.report.safe import safe
 
 
@@ -35,6 +36,10 @@ class Finding(NamedTuple):
         """What it is told apart from others by."""
         return explanation(self.found, self.ideas[0] if self.ideas else "")
 
+    def alike(self, found: Found) -> bool:
+        """Whether the same idea may explain both."""
+        return (self.found.operation, self.found.bad) == (found.operation, found.bad)
+
 
 Findings = dict[str, Finding]
 """By explanation."""
@@ -58,7 +63,7 @@ def learn(inquiry: Inquiry, known: Known, findings: Findings, tally: Tally) -> t
 
 def _explaining(inquiry: Inquiry, found: Found, told: Findings) -> Finding | None:
     """The finding of the same operation whose idea explains this difference too."""
-    alike = [one for one in told.values() if one.ideas and one.found.operation == found.operation]
+    alike = [one for one in told.values() if one.ideas and one.alike(found)]
     if not alike:
         return None
     asked = inquiry.asked(found)
@@ -76,9 +81,17 @@ def _looked_at(inquiry: Inquiry, seen: Seen, among: Sequence[str]) -> Finding:
     advisory = verdict.verdict == DEVIATES
     every = [name for name, idea in explain.ideas(found.game).items() if idea.advisory == advisory]
     ideas = inquiry.ideas(asked, outcome, among or every)
-    made = found._replace(verdict=verdict.verdict, difference=explain.difference(verdict, outcome))
+    return steady(found, seen.times, ideas, (outcome, verdict), small=False)
+
+
+def steady(found: Found, times: int, ideas: Sequence[str], answer: tuple[Outcome, Verdict], *, small: bool) -> Finding:
+    """The finding of a question that was asked again."""
+    outcome, verdict = answer
+    told = found._replace(
+        verdict=verdict.verdict, difference=explain.difference(verdict, outcome), size=leaves(fields_of(found.params))
+    )
     answered = outcome.detail if isinstance(outcome, Trouble) else verdict.answered
-    return Finding(made, seen.times, tuple(ideas), safe(answered), verdict.why, small=False, steady=True)
+    return Finding(told, times, tuple(ideas), safe(answered), verdict.why, small, steady=True)
 
 
 def joined(one: Finding, other: Finding) -> Finding:
@@ -93,8 +106,7 @@ def merged(told: Findings, one: Finding) -> Findings:
     same = [
         name
         for name, other in told.items()
-        if name == one.explanation
-        or (one.ideas and other.found.operation == one.found.operation and one.ideas[0] in other.ideas)
+        if name == one.explanation or (one.ideas and other.alike(one.found) and one.ideas[0] in other.ideas)
     ]
     for name in same:
         one = joined(one, told[name])._replace(ideas=one.ideas)

@@ -28,7 +28,7 @@ from fives_conformance.fuzz.parts import leaves
 from fives_conformance.fuzz.play import Step, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
-from fives_conformance.judge import DEVIATES, FAIL, PASS, UNSUPPORTED, Verdict, judge
+from fives_conformance.judge import DEVIATES, FAIL, INVALID, PASS, UNSUPPORTED, Verdict, judge
 from fives_conformance.run import Asker, Row, question_of
 
 BEND = 0.3
@@ -70,10 +70,8 @@ class Player:
     def __init__(self, plan: Plan) -> None:
         """Starts the engine. Raises ``WrongSpec``."""
         self.plan = plan
-        limits = PATIENCE
-        self.adapter: Adapter = open_adapter(
-            plan.adapter, Limits(start=plan.start, request=plan.request, deaths=limits.deaths, hangs=limits.hangs)
-        )
+        limits = PATIENCE._replace(start=plan.start, request=plan.request)
+        self.adapter: Adapter = open_adapter(plan.adapter, limits)
         self._asker = Asker(self.adapter)
         self.offer, self.trouble = self._asker.offer, self._asker.trouble
         self.tables = tables(bundle.load(), plan.named, self.offer) if self.offer else []
@@ -133,9 +131,12 @@ class Player:
         for number in hands:
             random = Random(f"{self.plan.seed}/{number}")
             table = self._seat(number, random)
-            for step in played(table, random, known.labels.get(table.game.name, {})):
-                tally.label(table.game.name, step.labels)
-                yield from _of_step(table, step, number, random, tally)
+            try:
+                for step in played(table, random, known.labels.get(table.game.name, {})):
+                    tally.label(table.game.name, step.labels)
+                    yield from _of_step(table, step, number, random, tally)
+            except Exception:  # a fault of the reference, which costs the run at hand and is told
+                tally.silent += 1
             tally.hands += 1
 
 
@@ -216,26 +217,25 @@ def judged(asked: Asked, outcome: Outcome) -> Verdict:
     if isinstance(outcome, Result) and exactly(outcome.value) == exactly(case.vector.expect):
         return Verdict(PASS)
     verdict = judge(case, outcome, asked.table.offer)
-    if asked.bent and verdict.verdict in (FAIL, DEVIATES):
-        if case.vector.error and _refused(outcome):
-            return Verdict(PASS)
-        if isinstance(outcome, Refusal):
-            return Verdict(UNSUPPORTED, verdict.why)
-    return verdict
+    if not asked.bent or verdict.verdict in (PASS, UNSUPPORTED):
+        return verdict
+    impossible = isinstance(outcome, Refusal) and outcome.code == INVALID
+    if case.vector.error and (impossible or _illegal(outcome)):
+        return Verdict(PASS)
+    return Verdict(UNSUPPORTED, verdict.why) if impossible else verdict
 
 
-def _refused(outcome: Outcome) -> bool:
-    if not isinstance(outcome, Result):
-        return isinstance(outcome, Refusal)
-    value = outcome.value
+def _illegal(outcome: Outcome) -> bool:
+    """Whether the answer is that the rules refuse something."""
+    value = outcome.value if isinstance(outcome, Result) else None
     return isinstance(value, Mapping) and (value.get("illegal") is not None or value.get("legal") is False)
 
 
-def with_advice(asked: Asked, outcome: Outcome) -> tuple[Case, Verdict]:
-    """The case and the verdict once it is known whether an advisory clause would change the answer."""
+def with_advice(asked: Asked, outcome: Outcome) -> Verdict:
+    """The verdict once it is known whether an advisory clause would change the answer."""
     table, vector = asked.table, asked.case.vector
-    case = asked.case._replace(vector=house.with_advice(table.game, table.reference, vector, vector))
-    return case, judge(case, outcome, table.offer)
+    advised = house.with_advice(table.game, table.reference, vector, vector)
+    return judge(asked.case._replace(vector=advised), outcome, table.offer)
 
 
 def ruleset_of(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -262,15 +262,25 @@ def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
     if asked.bent and not of_schema(asked):
         return UNSUPPORTED
     operation, game = asked.case.vector.operation, asked.table.game.name
-    held = explain.explained(asked.case, outcome, asked.table.offer, known.ideas.get(operation, ()))
-    if verdict.verdict == FAIL and (not held or explain.ideas(game)[held[0]].advisory):
-        _, verdict = with_advice(asked, outcome)
+    idea = _held(asked, outcome, verdict, known)
+    if verdict.verdict == FAIL and (not idea or explain.ideas(game)[idea].advisory):
+        verdict = with_advice(asked, outcome)
+        idea = idea if verdict.verdict == DEVIATES else ""
     how = explain.difference(verdict, outcome)
     params = asked.case.params
     size = leaves(fields_of(params))
     found = Found(game, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
-    tally.differs(explanation(found, held[0] if held else ""), found)
+    tally.differs(explanation(found, idea), found)
     return verdict.verdict
+
+
+def _held(asked: Asked, outcome: Outcome, verdict: Verdict, known: Known) -> str:
+    """The idea, of those that are known, that gives this answer; a wrong one does not explain a deviation."""
+    every = explain.ideas(asked.table.game.name)
+    ideas = known.ideas.get(asked.case.vector.operation, ())
+    among = [name for name in ideas if verdict.verdict != DEVIATES or every[name].advisory]
+    held = explain.explained(asked.case, outcome, asked.table.offer, among)
+    return held[0] if held else ""
 
 
 def explanation(found: Found, idea: str) -> str:

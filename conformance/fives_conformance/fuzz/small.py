@@ -9,13 +9,11 @@ from fives_conformance.adapters import NotRun, Trouble
 from fives_conformance.cases import Case
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.inquire import Inquiry
-from fives_conformance.fuzz.learn import Finding, Findings, merged
-from fives_conformance.fuzz.parts import leaves
+from fives_conformance.fuzz.learn import Finding, Findings, merged, steady
 from fives_conformance.fuzz.shard import Asked, Player, expecting, fields_of, judged, of_schema, ruleset_of
 from fives_conformance.fuzz.shrink import smallest
-from fives_conformance.judge import DEVIATES, Verdict
+from fives_conformance.judge import Verdict
 from fives_conformance.offer import same, why_not
-from fives_conformance.report.safe import safe
 
 TRIES = 1500
 """How many smaller questions are asked at most."""
@@ -30,7 +28,7 @@ def small(inquiry: Inquiry, findings: Findings, over: Callable[[], bool]) -> Fin
     told = Findings()
     ordered = sorted(findings.values(), key=lambda one: one.found.order)
     for number, one in enumerate(ordered):
-        wanted = one.steady and one.found.verdict != DEVIATES and number < MOST and not over()
+        wanted = one.steady and one.found.bad and number < MOST and not over()
         told = merged(told, _smaller(inquiry, one) if wanted else one)
     return told
 
@@ -47,13 +45,8 @@ def _smaller(inquiry: Inquiry, one: Finding) -> Finding:
     outcome, verdict = inquiry.answer(made)
     if verdict.verdict != one.found.verdict:
         return one
-    params = made.case.params
-    found = one.found._replace(
-        params=params, difference=explain.difference(verdict, outcome), size=leaves(fields_of(params))
-    )
-    answered = outcome.detail if isinstance(outcome, Trouble) else verdict.answered
-    ideas = inquiry.ideas(made, outcome, one.ideas)
-    return Finding(found, one.times, tuple(ideas), safe(answered), verdict.why, small=True, steady=True)
+    found = one.found._replace(params=made.case.params)
+    return steady(found, one.times, inquiry.ideas(made, outcome, one.ideas), (outcome, verdict), small=True)
 
 
 class _Trial:
@@ -78,9 +71,8 @@ class _Trial:
             return None
         if ("illegal" in (case.vector.expect or {})) != self._illegal:
             return None
-        return (
-            None if why_not(table.offer, table.game, vector.operation, case.params) else self._asked._replace(case=case)
-        )
+        offered = not why_not(table.offer, table.game, vector.operation, case.params)
+        return self._asked._replace(case=case) if offered else None
 
     def holds(self, fields: Mapping[str, Any], parameters: Mapping[str, Any] | None = None) -> bool:
         """Whether the engine's answer to it is wrong in the same way."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from fives_conformance.judge import DEVIATES
+
 Counts = dict[str, int]
 
 
@@ -26,6 +28,11 @@ class Found(NamedTuple):
 
     size: int
     """How many values there are in the question."""
+
+    @property
+    def bad(self) -> bool:
+        """Whether it fails the run; a deviation does not."""
+        return self.verdict != DEVIATES
 
     @property
     def order(self) -> tuple[int, int, int, str]:

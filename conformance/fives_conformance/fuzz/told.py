@@ -49,12 +49,12 @@ def findings(found: Findings, player: Player, seed: int) -> Told:
     assert player.offer is not None
     engine = " ".join(part for part in (player.offer.name, player.offer.version) if part)
     ordered = sorted(found.values(), key=lambda one: one.found.order)
-    bad = [one for one in ordered if one.found.verdict in BAD]
+    bad = [one for one in ordered if one.found.bad]
     files = [written(one, player.table(one.found.game, one.found.operation), engine, seed) for one in bad]
     lines: list[str] = []
     for number, (one, file) in enumerate(zip(bad, files, strict=True)):
         lines += _full(one, file) if number < FULL else [f"  {_named(one)}: {file.case.id}"]
-    deviations = [f"  {_named(one)}, {one.times} times" for one in ordered if one.found.verdict == DEVIATES]
+    deviations = [f"  {_named(one)}, {one.times} times" for one in ordered if not one.found.bad]
     if deviations:
         lines += ["", "Deviations, in points that the sources leave open:", *deviations]
     return Told(lines, files, bool(bad))
@@ -68,7 +68,7 @@ def _full(one: Finding, file: Written) -> Iterator[str]:
         yield "    (a guess: no misconception of the catalogue gives the engine's answer)"
     yield from failure(Row(case, Verdict(one.found.verdict, one.why, answered=one.answered)))
     if not one.steady:
-        yield "    asked again, the engine gave a right answer"
+        yield "    the wrong answer did not come when the engine was asked again"
 
 
 def _named(one: Finding) -> str:
@@ -140,7 +140,7 @@ def _counts(counts: Mapping[str, int]) -> str:
 
 
 def _sentence(found: Findings) -> str:
-    bad = sum(one.found.verdict in BAD for one in found.values())
+    bad = sum(one.found.bad for one in found.values())
     deviations = len(found) - bad
     if not found:
         return "No difference was found."
