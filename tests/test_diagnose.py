@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,10 +14,11 @@ from fives_conformance import bundle, cases, diagnose, strength
 from fives_conformance.adapters import Outcome
 from fives_conformance.cases import Case
 from fives_conformance.diagnose import Diagnosis
+from fives_conformance.house import chosen
 from fives_conformance.judge import ERROR, FAIL, PASS, Verdict, judge
 from fives_conformance.report import beliefs
 from fives_conformance.run import Row
-from fives_reference.game import NAMES, Misconception, Operations, load
+from fives_reference.game import NAMES, Misconception, Operation, Operations, load
 
 PAIRS = int(os.environ.get("FIVES_PAIRS", "60"))
 """How many pairs are drawn; 200 in a run by hand."""
@@ -89,23 +91,31 @@ def _pair(among: Sequence[Misconception], chance: Random) -> tuple[Misconception
 HOUSE = {"undrawable": 1, "settlement": "difference", "lead": "highest_double"}
 
 
-def at_home(operation: str) -> Any:
+SHORT = {"target": {"2": 61, "3": 61, "4": 61}}
+
+
+def at_home(house: Mapping[str, Any]) -> dict[str, Any]:
     """The reference, deaf to what is asked of these parameters."""
 
-    def answer(params: Mapping[str, Any]) -> Any:
-        played = {name: value for name, value in HOUSE.items() if name in params["parameters"]}
-        return load("dominoes").operations[operation]({**params, "parameters": {**params["parameters"], **played}})
+    def deaf(ask: Operation) -> Operation:
+        def answer(params: Mapping[str, Any]) -> Any:
+            played = {name: value for name, value in house.items() if name in params["parameters"]}
+            return ask({**params, "parameters": {**params["parameters"], **played}})
 
-    return answer
+        return answer
+
+    return {name: deaf(ask) for name, ask in load("dominoes").operations.items()}
 
 
-def test_house_rules_are_told_as_a_ruleset_file() -> None:
-    found = diagnosed("dominoes", {name: at_home(name) for name in load("dominoes").operations})
-    assert found.house_rules == HOUSE
+@pytest.mark.parametrize("house", [HOUSE, SHORT], ids=["plain", "by the number of players"])
+def test_house_rules_are_told_as_a_ruleset_file_that_can_be_used(tmp_path: Path, house: Mapping[str, Any]) -> None:
+    found = diagnosed("dominoes", at_home(house))
+    assert found.house_rules == house
     assert not found.unexplained
-    file = list(diagnose.house_file(found))
-    assert "  settlement: difference" in file
-    assert "extends: pagat" in file
+    path = tmp_path / "mine.yaml"
+    path.write_text(diagnose.house_file(found), encoding="utf-8")
+    _, rules = chosen(bundle.load(), str(path))[0]
+    assert (rules.extends, {name: rules.parameters[name] for name in house}) == ("pagat", house)
     assert any(HOUSE_FILE in line for line in beliefs.lines(found))
 
 

@@ -65,7 +65,7 @@ def test_a_real_fault_is_caught_and_its_clause_is_named_first(name: str) -> None
 def test_an_idea_that_is_declared_alike_is_not_told_apart() -> None:
     game = bundle.load().games["dominoes"]
     declared = {one.id: one.equivalent_to for one in load("dominoes").misconceptions if one.equivalent_to}
-    answers = {one.idea.id: one.answers for one in misconceptions.trials(game)}
+    answers = {idea.id: one.answers for idea, one in misconceptions.trials(game)}
     assert declared
     assert all(answers[one] == answers[other] for one, other in declared.items())
 

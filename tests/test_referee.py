@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from fives_conformance import bundle, schemas, strict_yaml
+from fives_conformance import bundle, schemas, strict_yaml, writing
 from fives_conformance.errors import Wrong
-from fives_conformance.referee import claims, ideas, judging, record, sheet, writing
+from fives_conformance.referee import claims, ideas, judging, record, sheet
 from fives_conformance.vectors import Vector
 from fives_reference.game import NAMES, load
 

@@ -8,20 +8,21 @@ that the same run gives the same words. A verdict is never changed by it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fives_reference.game import Game, Operations, load
+from fives_reference.game import load
 
-from fives_conformance import strength
-from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
+from fives_conformance import ideas, strength
+from fives_conformance.adapters import Outcome, Refusal, Result
 from fives_conformance.bundle import GameBundle
 from fives_conformance.compare import exactly
+from fives_conformance.ideas import Idea
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, PASS, judge
 from fives_conformance.offer import GameOffer, same
 from fives_conformance.report.groups import by_clause, by_game
-from fives_conformance.rulesets import shown
 from fives_conformance.run import Row, Run
+from fives_conformance.writing import as_yaml
 
 MOST_IDEAS = 5
 TRIED = 6
@@ -32,20 +33,6 @@ FINALISTS = 10
 """Ideas that are tried on every failure, and on what passes."""
 FAILURES, PASSES = 200, 60
 """How many of each a finalist is tried on."""
-
-
-class Idea(NamedTuple):
-    """A wrong idea that an engine may hold."""
-
-    id: str
-    """The misconception's; for a parameter ``name=value``."""
-    says: str
-    clause: str
-    """The clause that says otherwise; empty for a parameter."""
-    swapped: Mapping[str, Any]
-    """Rule functions, by name."""
-    parameter: tuple[str, Any] | None = None
-    """A name, and the value that is played whatever is asked."""
 
 
 class Belief(NamedTuple):
@@ -92,8 +79,8 @@ def diagnoses(run: Run) -> list[Diagnosis]:
 def diagnose(game: GameBundle, failing: Sequence[Row], passing: Sequence[Row], offer: GameOffer) -> Diagnosis:
     """Chooses ideas until they explain all that can be explained. A crash is no answer to be explained."""
     answered = _cheapest_first([row for row in failing if row.verdict.answered is not None])
-    trials = _Trials(load(game.name), offer)
-    every = ideas(game)
+    trials = _Trials(game, offer)
+    every = [*ideas.house_rules(game), *ideas.misconceptions(game.name)]
     chosen: list[_Chosen] = []
     left = answered
     while left and len(chosen) < MOST_IDEAS:
@@ -110,36 +97,6 @@ def diagnose(game: GameBundle, failing: Sequence[Row], passing: Sequence[Row], o
     return Diagnosis(game, beliefs, len(answered), unexplained)
 
 
-def ideas(game: GameBundle) -> list[Idea]:
-    """Every value of every parameter, then every misconception."""
-    reference = load(game.name)
-    described = game.definitions["parameters"]["properties"]
-    values = [
-        Idea(
-            f"{name}={shown(value)}",
-            f"{name} is {shown(value)}, whatever is asked. {about.get('description', '')}".strip(),
-            "",
-            {},
-            (name, value),
-        )
-        for name, about in described.items()
-        for value in _values(game, name, about)
-    ]
-    return values + [Idea(one.id, one.says, one.clause, one.swapped) for one in reference.misconceptions]
-
-
-def _values(game: GameBundle, name: str, about: Mapping[str, Any]) -> list[Any]:
-    """The values that the schema lists, or else those that some ruleset has."""
-    if "enum" in about:
-        return list(about["enum"])
-    found: list[Any] = []
-    for rules in game.rulesets.values():
-        value = rules.parameters[name]
-        if not any(same(value, one) for one in found):
-            found.append(value)
-    return found
-
-
 class _Chosen(NamedTuple):
     """An idea, and the cases that it explains together with those chosen before."""
 
@@ -151,32 +108,25 @@ class _Chosen(NamedTuple):
 class _Trials:
     """Puts questions of a run to the reference with wrong ideas built in."""
 
-    def __init__(self, game: Game, offer: GameOffer) -> None:
-        self._game = game
+    def __init__(self, game: GameBundle, offer: GameOffer) -> None:
+        self._holder = ideas.holder(game.name)
         self._offer = offer
-        self._operations: dict[tuple[str, ...], Operations] = {}
-        self._ask = strength.asking(game)
+        self._ask = strength.asking(load(game.name))
         self._asked: dict[str, frozenset[str]] = {}
 
     def gives(self, held: Sequence[Idea], row: Row) -> bool:
         """Whether who holds these ideas answers as the engine did, and not as is expected."""
-        if not self._bears_on(held, row):
-            return False
-        outcome = self._outcome(held, row)
-        if isinstance(outcome, Trouble) or _expected(row, outcome):
-            return False
-        vector = row.case.vector._replace(level="req", alternatives=(), **strength.expectation(outcome))
-        verdict = judge(row.case._replace(vector=vector), _answer(row), self._offer).verdict
-        return verdict in (PASS, DEVIATES)
+        return self._bears_on(held, row) and ideas.gives(row.case, self._says(held, row), _answer(row), self._offer)
 
     def misses(self, held: Sequence[Idea], row: Row) -> bool:
         """Whether who holds these ideas fails a case that the engine passed."""
         if not self._bears_on(held, row):
             return False
-        outcome = self._outcome(held, row)
-        if _expected(row, outcome):
-            return False
-        return judge(row.case, outcome, self._offer).verdict not in (PASS, DEVIATES)
+        own = self._says(held, row)
+        return not ideas.right(row.case, own) and judge(row.case, own, self._offer).verdict not in (PASS, DEVIATES)
+
+    def _says(self, held: Sequence[Idea], row: Row) -> Outcome:
+        return self._holder.says(held, row.case.vector.operation, row.case.params)
 
     def _bears_on(self, held: Sequence[Idea], row: Row) -> bool:
         """Whether the reference asks a rule that an idea swaps, or a parameter is asked for: else all stays."""
@@ -186,29 +136,6 @@ class _Trials:
             self._asked[row.case.id] = self._ask(row.case.vector.operation, row.case.params).asked
         asked = self._asked[row.case.id]
         return any(not asked.isdisjoint(idea.swapped) for idea in held)
-
-    def _outcome(self, held: Sequence[Idea], row: Row) -> Outcome:
-        params = dict(row.case.params)
-        played = {
-            idea.parameter[0]: idea.parameter[1]
-            for idea in held
-            if idea.parameter and idea.parameter[0] in params["parameters"]
-        }
-        if played:
-            params["parameters"] = {**params["parameters"], **played}
-        return strength.outcome(self._holding(held), row.case.vector.operation, params)
-
-    def _holding(self, held: Sequence[Idea]) -> Operations:
-        key = tuple([idea.id for idea in held])
-        if key not in self._operations:
-            swapped = {name: rule for idea in held for name, rule in idea.swapped.items()}
-            self._operations[key] = self._game.holding(swapped) if swapped else self._game.operations
-        return self._operations[key]
-
-
-def _expected(row: Row, outcome: Outcome) -> bool:
-    """Whether an outcome is just what is expected; a cheap look before it is judged."""
-    return isinstance(outcome, Result) and bool(outcome.value == row.case.vector.expect)
 
 
 def _answer(row: Row) -> Outcome:
@@ -296,14 +223,16 @@ def _belief(one: _Chosen, answered: Sequence[Row]) -> Belief:
     return Belief(one.idea, clause, tuple(rows), one.same)
 
 
-def house_file(diagnosis: Diagnosis) -> Iterator[str]:
+def house_file(diagnosis: Diagnosis) -> str:
     """The ruleset file that says what the engine seems to play."""
     game = diagnosis.game
-    yield "name: my-house-rules"
-    yield f"game: {game.name}"
-    yield "title: My house rules"
-    yield 'about: "As the engine seems to play."'
-    yield f"extends: {game.base.name}"
-    yield "parameters:"
-    for name, value in diagnosis.house_rules.items():
-        yield f"  {name}: {shown(value)}"
+    return as_yaml(
+        {
+            "name": "my-house-rules",
+            "game": game.name,
+            "title": "My house rules",
+            "about": "As the engine seems to play.",
+            "extends": game.base.name,
+            "parameters": diagnosis.house_rules,
+        }
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from fives_reference.game import Game, Impossible, Misconception, NotOfSchema, Operations
+from fives_reference.game import Alternative, Game, Impossible, Misconception, NotOfSchema, Operations
 
 from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
 from fives_conformance.bundle import GameBundle
@@ -63,7 +63,8 @@ def right_answers(game: GameBundle, reference: Game) -> dict[str, Right]:
 
 def asking(reference: Game) -> Callable[[str, Mapping[str, Any]], Right]:
     """The reference, from an operation and its params to what it says and which rules it asked."""
-    names = {name for one in reference.misconceptions for name in one.swapped}
+    ideas: list[Misconception | Alternative] = [*reference.misconceptions, *reference.alternatives]
+    names = {name for one in ideas for name in one.swapped}
     asked: set[str] = set()
     operations = reference.holding({name: _noting(name, getattr(reference.rules, name), asked) for name in names})
 
@@ -85,9 +86,8 @@ def _noting(name: str, rule: Callable[..., Any], asked: set[str]) -> Callable[..
 
 
 class Trial(NamedTuple):
-    """What a wrong idea comes to on the vectors."""
+    """What an idea comes to on the vectors."""
 
-    idea: Misconception
     caught: tuple[Vector, ...]
     """The vectors that it does not pass."""
     broken: tuple[Vector, ...]
@@ -96,8 +96,8 @@ class Trial(NamedTuple):
     """Its answers that are not the reference's, to the byte, with the vector's id."""
 
 
-def trial(game: GameBundle, right: Mapping[str, Right], idea: Misconception) -> Trial:
-    """Puts every vector to a wrong idea. An answer like the reference's is not judged."""
+def trial(game: GameBundle, right: Mapping[str, Right], idea: Misconception | Alternative) -> Trial:
+    """Puts every vector to an idea. An answer like the reference's is not judged."""
     others = [
         (vector, got)
         for vector in game.vectors
@@ -105,7 +105,6 @@ def trial(game: GameBundle, right: Mapping[str, Right], idea: Misconception) -> 
         and (got := outcome(idea.operations, vector.operation, vector.params)) != right[vector.id].outcome
     ]
     return Trial(
-        idea,
         tuple([vector for vector, got in others if _fails(game, vector, got)]),
         tuple([vector for vector, got in others if isinstance(got, Trouble)]),
         frozenset([(vector.id, _to_the_byte(got)) for vector, got in others]),

@@ -67,6 +67,8 @@ class Alternative:
 
     clause: str
     says: str
+    swapped: Mapping[str, Callable[..., Any]]
+    """The rule functions that differ, by name."""
     operations: Operations
 
 

@@ -5,68 +5,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from fives_reference.game import Operations, load
-
-from fives_conformance import strength
 from fives_conformance.adapters import Outcome, Refusal, Trouble
 from fives_conformance.cases import Case
 from fives_conformance.compare import Difference
-from fives_conformance.judge import DEVIATES, PASS, Verdict, judge
+from fives_conformance.ideas import Idea, gives, holder, misconceptions, other_ways
+from fives_conformance.judge import Verdict
 from fives_conformance.offer import GameOffer
 
 _PLACE = re.compile(r"\[[0-9]+\]")
 
 
-class Idea(NamedTuple):
-    """A wrong idea, or the other way of an advisory clause."""
-
-    id: str
-    says: str
-    clause: str
-    operations: Operations
-    advisory: bool
-
-
 @cache
 def ideas(game: str) -> Mapping[str, Idea]:
     """Every idea of a game by its id, misconceptions first."""
-    reference = load(game)
-    wrong = [Idea(one.id, one.says, one.clause, one.operations, False) for one in reference.misconceptions]
-    other = [
-        Idea(f"{one.clause}/{number}", one.says, one.clause, one.operations, True)
-        for number, one in enumerate(reference.alternatives)
-    ]
-    return {one.id: one for one in [*wrong, *other]}
+    return {one.id: one for one in [*misconceptions(game), *other_ways(game)]}
 
 
-def gives(idea: Idea, case: Case, outcome: Outcome, offer: GameOffer) -> bool:
-    """Whether one who holds the idea answers as the engine did, and not as is expected."""
-    own = strength.outcome(idea.operations, case.vector.operation, case.params)
-    if isinstance(own, Trouble):
-        return False
-    expectation = strength.expectation(own)
-    if expectation["expect"] == case.vector.expect and expectation["error"] == case.vector.error:
-        return False
-    return _agree(expectation, case, outcome, offer)
-
-
-def agrees(idea: Idea, case: Case, outcome: Outcome, offer: GameOffer) -> bool:
-    """Whether one who holds the idea answers as the engine did, right or wrong."""
-    own = strength.outcome(idea.operations, case.vector.operation, case.params)
-    return not isinstance(own, Trouble) and _agree(strength.expectation(own), case, outcome, offer)
-
-
-def _agree(expectation: Mapping[str, Any], case: Case, outcome: Outcome, offer: GameOffer) -> bool:
-    vector = case.vector._replace(level="param", alternatives=(), **expectation)
-    return judge(case._replace(vector=vector), outcome, offer).verdict in (PASS, DEVIATES)
+def says(idea: Idea, case: Case) -> Outcome:
+    """What one who holds the idea answers to a case."""
+    return holder(case.game.name).says([idea], case.vector.operation, case.params)
 
 
 def explained(case: Case, outcome: Outcome, offer: GameOffer, among: Iterable[str]) -> list[str]:
     """The ids of those ideas that give the engine's answer, in their order."""
     known = ideas(case.game.name)
-    return [name for name in among if gives(known[name], case, outcome, offer)]
+    return [name for name in among if gives(case, says(known[name], case), outcome, offer)]
 
 
 def difference(verdict: Verdict, outcome: Outcome) -> str:

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from fives_reference.game import load
 
 from fives_conformance import strength, vectors
-from fives_conformance.adapters import Outcome
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
@@ -21,8 +20,10 @@ from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.learn import Finding
 from fives_conformance.fuzz.shard import expecting, fields_of, ruleset_of
 from fives_conformance.fuzz.tables import Table
+from fives_conformance.ideas import Idea
 from fives_conformance.judge import FAIL, judge, short
 from fives_conformance.offer import same
+from fives_conformance.report.terminal import printable
 from fives_conformance.rulesets import label
 from fives_conformance.vectors import ADVISORY, Context
 
@@ -66,7 +67,7 @@ def written(finding: Finding, table: Table, engine: str, seed: int) -> Written:
     if guessed:
         about.append("No misconception of the catalogue gives the engine's answer, so the clause is a guess.")
     whole = {"game": found.game, "topic": "Found by fuzzing", "about": " ".join(about), "vectors": [value]}
-    from fives_conformance.referee.writing import as_yaml
+    from fives_conformance.writing import as_yaml
 
     reference = load(found.game)
     head = _comments(finding, engine, reference.draw_text(found.operation, case.params))
@@ -86,14 +87,10 @@ def _comments(finding: Finding, engine: str, picture: str) -> Iterator[str]:
     if finding.ideas:
         told.append(f"So would one who holds: {explain.ideas(finding.found.game)[finding.ideas[0]].says}")
     for sentence in told:
-        yield from (f"# {line}" for line in textwrap.wrap(_printable(sentence), WIDTH - 2))
+        yield from (f"# {line}" for line in textwrap.wrap(printable(sentence), WIDTH - 2))
     if picture:
         yield "#"
         yield from (f"#     {line}".rstrip() for line in picture.splitlines())
-
-
-def _printable(text: str) -> str:
-    return "".join(char if char.isprintable() else "\ufffd" for char in text)
 
 
 def _id(case: Case) -> str:
@@ -123,7 +120,7 @@ def _shows(finding: Finding) -> str:
     what = f"An engine answers otherwise: {finding.why}"
     if finding.ideas:
         what = f"Not so: {explain.ideas(finding.found.game)[finding.ideas[0]].says} ({finding.why})"
-    return _printable(" ".join(what.split()))[:LONGEST]
+    return printable(" ".join(what.split()))[:LONGEST]
 
 
 def _ruleset(game: GameBundle, asked: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -151,9 +148,9 @@ def _clause(finding: Finding, case: Case) -> tuple[str, bool]:
     return _usual(case.game, case.vector.operation), True
 
 
-def _differs(idea: explain.Idea, case: Case) -> str:
+def _differs(idea: Idea, case: Case) -> str:
     """How one who holds the idea answers otherwise; empty where not."""
-    own: Outcome = strength.outcome(idea.operations, case.vector.operation, case.params)
+    own = explain.says(idea, case)
     verdict = judge(case, own, strength.EVERYTHING)
     return explain.difference(verdict, own) if verdict.verdict == FAIL else ""
 

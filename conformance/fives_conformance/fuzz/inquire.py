@@ -10,6 +10,7 @@ from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.shard import Asked, Player, expecting, fields_of, judged, ruleset_of, with_advice
 from fives_conformance.fuzz.tables import Table
 from fives_conformance.fuzz.tally import Found
+from fives_conformance.ideas import agrees
 from fives_conformance.judge import FAIL, Verdict
 from fives_conformance.offer import why_not
 from fives_conformance.vectors import Vector
@@ -53,7 +54,7 @@ class Inquiry:
         asked = [self._case(table, one) for one in table.game.vectors if one.clause in clauses][:TELLING]
         answers = [(case, outcome) for case in asked if case and (outcome := self._outcome(table, case))]
         agreed = {
-            name: sum(explain.agrees(known[name], case, outcome, table.offer) for case, outcome in answers)
+            name: sum(agrees(case, explain.says(known[name], case), outcome, table.offer) for case, outcome in answers)
             for name in ideas
         }
         return sorted(ideas, key=lambda name: -agreed[name])

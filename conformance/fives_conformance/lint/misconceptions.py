@@ -29,7 +29,7 @@ def reference_passes(suite: Bundle) -> Iterator[Finding]:
 def all_caught(suite: Bundle) -> Iterator[Finding]:
     """Every misconception fails two vectors of the clause that it breaks, and answers them all."""
     for game in suite.games.values():
-        for idea, caught, broken, _ in trials(game):
+        for idea, (caught, broken, _) in trials(game):
             own = [vector for vector in caught if vector.clause == idea.clause]
             if idea.clause not in game.clauses:
                 yield Finding(idea.id, f"there is no clause {idea.clause}", "Name the clause that says otherwise.")
@@ -46,7 +46,7 @@ def told_apart(suite: Bundle) -> Iterator[Finding]:
     """No two misconceptions give the same answers to all vectors, unless one says that it does."""
     for game in suite.games.values():
         alike: dict[object, Misconception] = {}
-        for idea, _, _, answers in trials(game):
+        for idea, (_, _, answers) in trials(game):
             first = alike.setdefault(answers, idea)
             if first is not idea and first.id != idea.equivalent_to:
                 advice = "Write a vector that they answer differently, or say equivalent_to where there is none."
@@ -70,7 +70,7 @@ def every_clause_doubted(suite: Bundle) -> Iterator[Finding]:
 def all_useful(suite: Bundle) -> Iterator[Finding]:
     """Every vector is failed by a misconception, or says why it stays."""
     for game in suite.games.values():
-        useful = {vector.id for one in trials(game) for vector in one.caught}
+        useful = {vector.id for _, one in trials(game) for vector in one.caught}
         for vector in game.vectors:
             if vector.id not in useful and vector.level != "adv" and not vector.catches_nothing:
                 advice = "Add the misconception that it catches, or say why it stays in catches_nothing."
@@ -81,19 +81,19 @@ def all_useful(suite: Bundle) -> Iterator[Finding]:
 
 def catches(game: GameBundle) -> list[tuple[str, str, Sequence[Vector]]]:
     """Each misconception with its clause and the vectors that catch it."""
-    return [(one.idea.id, one.idea.clause, one.caught) for one in trials(game)]
+    return [(idea.id, idea.clause, one.caught) for idea, one in trials(game)]
 
 
-def trials(game: GameBundle) -> list[strength.Trial]:
+def trials(game: GameBundle) -> list[tuple[Misconception, strength.Trial]]:
     """Every misconception on the vectors; worked out once."""
     if game.name not in _TRIALS or _TRIALS[game.name][0] is not game:
         reference = load(game.name)
         right = strength.right_answers(game, reference)
-        _TRIALS[game.name] = (game, [strength.trial(game, right, idea) for idea in reference.misconceptions])
+        _TRIALS[game.name] = (game, [(idea, strength.trial(game, right, idea)) for idea in reference.misconceptions])
     return _TRIALS[game.name][1]
 
 
-_TRIALS: dict[str, tuple[GameBundle, list[strength.Trial]]] = {}
+_TRIALS: dict[str, tuple[GameBundle, list[tuple[Misconception, strength.Trial]]]] = {}
 
 
 def at(game: GameBundle, vector: Vector) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from fives_conformance import strength
 from fives_conformance.adapters import Result
-from fives_conformance.diagnose import Idea, ideas
+from fives_conformance.ideas import Idea, holder, house_rules, misconceptions
 from fives_conformance.referee.claims import Fault, Key, agrees, sums
 from fives_conformance.referee.judging import Sheet, cut
 from fives_conformance.referee.record import hands
@@ -34,7 +33,9 @@ def explanations(sheet: Sheet) -> dict[int, Idea]:
     """For each fault that some idea explains, by its place in the list, the idea that fits the record best."""
     if not sheet.faults or sum(len(hand["actions"]) for hand in hands(sheet.record.params)) > MOST_ACTIONS:
         return {}
-    found = [held for idea in ideas(sheet.record.game) if (held := _held(sheet, idea))]
+    game = sheet.record.game
+    every = [*house_rules(game), *misconceptions(game.name)]
+    found = [held for idea in every if (held := _held(sheet, idea))]
     best: dict[int, Idea] = {}
     for place, fault in enumerate(sheet.faults):
         fitting = [held for held in found if place in held.gives]
@@ -104,13 +105,10 @@ def _none(sides: int) -> Numbers:
 
 
 def _answer(sheet: Sheet, idea: Idea, params: Params) -> Mapping[str, Any] | None:
-    """The answer of the replay under the idea; None where it has none."""
-    game = sheet.replay.game
+    """The answer of the replay under the idea; None where it has none, or its parameter is played anyway."""
     if idea.parameter:
         name, value = idea.parameter
         if name not in params["parameters"] or params["parameters"][name] == value:
             return None
-        params = {**params, "parameters": {**params["parameters"], name: value}}
-    operations = game.holding(idea.swapped) if idea.swapped else game.operations
-    outcome = strength.outcome(operations, sheet.record.operation, params)
+    outcome = holder(sheet.record.game.name).says([idea], sheet.record.operation, params)
     return outcome.value if isinstance(outcome, Result) and isinstance(outcome.value, Mapping) else None

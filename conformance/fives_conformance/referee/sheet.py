@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from click import style
 from fives_reference.game import side_names
 
-from fives_conformance.diagnose import Idea
+from fives_conformance.ideas import Idea
 from fives_conformance.referee.claims import Fault, shown
 from fives_conformance.referee.judging import Sheet
 from fives_conformance.referee.record import hands

@@ -53,7 +53,7 @@ def lines(diagnosis: Diagnosis) -> Iterator[str]:
     yield f"  {_rest(diagnosis)}"
     if diagnosis.house_rules:
         yield f"  {_under_house_rules(diagnosis)}"
-        yield from (f"      {line}" for line in house_file(diagnosis))
+        yield from (f"      {line}" for line in house_file(diagnosis).splitlines())
 
 
 def _about(belief: Belief, diagnosis: Diagnosis) -> Iterator[str]:
@@ -105,7 +105,7 @@ def html(diagnoses: Sequence[Diagnosis]) -> Iterator[str]:
             yield f"<pre>expected {escape(short(expected(row), 400))}\nanswered {escape(answered)}</pre></article>"
         yield f"<p>{escape(_rest(diagnosis))}</p>"
         if diagnosis.house_rules:
-            file = escape("\n".join(house_file(diagnosis)))
+            file = escape(house_file(diagnosis))
             yield f"<p>{escape(_under_house_rules(diagnosis))}</p><pre>{file}</pre>"
         yield "</section>"
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
 from fives_reference.cards import match
 from fives_reference.cards.hand import Credit, Outcome, Position
-from fives_reference.cards.operations import operations
+from fives_reference.cards.operations import holding
 from fives_reference.cards.pack import HAND, Card
-from fives_reference.cards.rules import RULES, Rules
-from fives_reference.game import Alternative
+from fives_reference.cards.rules import Rules
+from fives_reference.idea import alternatives
 
 
 def _tie_without_eldest_is_nobodys(rules: Rules, hand: counting.Hand, tied: Sequence[int]) -> int | None:
@@ -95,5 +94,5 @@ _SWAPS: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
      {"call_refusal": _dealer_passes_as_a_bid, "apply": _pass_is_the_least_bid}),
 )  # fmt: skip
 
-ALTERNATIVES = tuple(Alternative(clause, says, operations(replace(RULES, **swap))) for clause, says, swap in _SWAPS)
+ALTERNATIVES = alternatives(_SWAPS, holding)
 """Each advisory clause's other way. CRD-CAL-3 has none here: it would be another deal."""

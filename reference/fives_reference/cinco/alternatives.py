@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from fives_reference.cinco import turn
 from fives_reference.cinco.board import CELLS
-from fives_reference.cinco.operations import operations
-from fives_reference.cinco.rules import RULES, Rules
+from fives_reference.cinco.operations import holding
+from fives_reference.cinco.rules import Rules
 from fives_reference.cinco.turn import BOARD_FULL, HAND, LAST_PAWN, Action, Board, Cards, Position
-from fives_reference.game import Alternative
+from fives_reference.idea import alternatives
 
 
 def _shuffled_at_once(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
@@ -60,5 +59,5 @@ _SWAPS: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
      {"drawn": _full_board_first}),
 )  # fmt: skip
 
-ALTERNATIVES = tuple(Alternative(clause, says, operations(replace(RULES, **swap))) for clause, says, swap in _SWAPS)
+ALTERNATIVES = alternatives(_SWAPS, holding)
 """Each advisory clause's other ways."""

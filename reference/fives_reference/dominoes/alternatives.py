@@ -8,12 +8,12 @@ from typing import Any
 
 from fives_reference.dominoes import settlement, turn
 from fives_reference.dominoes.match import Hand, given, winners
-from fives_reference.dominoes.operations import operations
-from fives_reference.dominoes.rules import RULES, Rules
+from fives_reference.dominoes.operations import holding
+from fives_reference.dominoes.rules import Rules
 from fives_reference.dominoes.settlement import Hands, side_of
 from fives_reference.dominoes.tally import FIGURE, STROKE, Tally
 from fives_reference.dominoes.tiles import Tile, pips
-from fives_reference.game import Alternative
+from fives_reference.idea import alternatives
 
 
 def _lead_only_bound_by_a_double(hand: Sequence[Tile]) -> list[Tile]:
@@ -127,5 +127,5 @@ _SWAPS: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("DOM-TALLY-3", "A negative total is written like a positive one.", {"tally": _signed_tally}),
 )  # fmt: skip
 
-ALTERNATIVES = tuple(Alternative(clause, says, operations(replace(RULES, **swap))) for clause, says, swap in _SWAPS)
+ALTERNATIVES = alternatives(_SWAPS, holding)
 """Each advisory clause's other ways. DOM-SET-3 has none: its parameters say another deal."""

@@ -7,12 +7,10 @@ from typing import Any
 
 from fives_reference.cards.operations import holding
 from fives_reference.cards.rules import Rules
-from fives_reference.game import Misconception
+from fives_reference.idea import maker
 
-
-def idea(name: str, clause: str, says: str, **swapped: Any) -> Misconception:
-    """The reference with some of its rule functions swapped; ``crd-`` is put before the name."""
-    return Misconception(f"crd-{name}", says, clause, swapped, holding(swapped))
+idea = maker("crd", holding)
+"""The reference with some of its rule functions swapped."""
 
 
 def with_parameters(rules: Rules, **values: Any) -> Rules:

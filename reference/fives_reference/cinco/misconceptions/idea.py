@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fives_reference.cinco.operations import holding
-from fives_reference.game import Misconception
+from fives_reference.idea import maker
 
-
-def idea(name: str, clause: str, says: str, **swapped: Any) -> Misconception:
-    """The reference with some of its rule functions swapped; ``cin-`` is put before the name."""
-    return Misconception(f"cin-{name}", says, clause, swapped, holding(swapped))
+idea = maker("cin", holding)
+"""The reference with some of its rule functions swapped."""
