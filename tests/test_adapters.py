@@ -293,6 +293,7 @@ def test_every_line_of_the_wire_is_written_down() -> None:
     assert b'"method":"test.echo","params":{"key":"a"}}' in seen[2][1]
 
 
+# only Linux tells what a process holds now; elsewhere only its peak is known, which never falls
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the size of the process is read from /proc")
 def test_a_hundred_thousand_questions_through_a_pipe_leave_the_process_as_large_as_it_was() -> None:
     def pages() -> int:

@@ -30,6 +30,7 @@ with open_adapter(sys.argv[1]) as adapter:
     time.sleep(60)
 """
 
+# without /proc a test could not see a process that was left behind, and so would pass for nothing
 pytestmark = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds what is left through /proc")
 
 

@@ -136,6 +136,7 @@ def test_a_report_that_is_huge_is_not_even_read(fives: Fives) -> None:
     assert "bad.json: more than 268,435,456 bytes" in said.err
 
 
+# only a POSIX system has a file without an end, and one that is always full, to try this on
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without an end")
 @pytest.mark.parametrize("option", ["--ruleset", "--known", "--failed"])
 def test_a_file_without_an_end_is_left_at_some_point(fives: Fives, option: str) -> None:
@@ -146,6 +147,7 @@ def test_a_file_without_an_end_is_left_at_some_point(fives: Fives, option: str) 
     assert "bytes" in said.err
 
 
+# as above
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_transcript_that_finds_no_room_ends_the_run(fives: Fives) -> None:
     said = fives("verify", "-k", "dom-tally", "--transcript", "/dev/full")

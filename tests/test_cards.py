@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -18,6 +17,8 @@ from fives_reference.cards.operations import operations
 from fives_reference.cards.pack import PACK
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from tests import tools
 
 ASK = operations()
 RULESETS = {name: dict(one.parameters) for name, one in bundle.load().games["cards"].rulesets.items()}
@@ -106,9 +107,7 @@ def every_action(position: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_an_engine_of_tricks_alone_in_another_language(tmp_path: Path) -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("Node.js is not on this machine")  # the tests need nothing beyond Python
+    node = tools.node()
     engine = Path(__file__).resolve().parent / "engines" / "tricks.mjs"
     assert len(engine.read_text(encoding="utf-8").splitlines()) < 80
     report = tmp_path / "report.json"

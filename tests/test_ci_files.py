@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 import pytest
 from fives_conformance import files, strict_yaml
 
+from tests import tools
 from tests.running import Fives
 
 ROOT = Path(__file__).resolve().parent.parent
 INPUT = re.compile(r"\$\{\{ inputs\.([a-z-]+) \}\}")
-BASH = shutil.which("bash")
 WAITS = 300
 """Seconds that a step may take."""
 
@@ -56,8 +56,7 @@ class Job:
     """The folders of a runner, and the action's steps in them."""
 
     def __init__(self, folder: Path) -> None:
-        if BASH is None:
-            pytest.skip("bash is not on this machine")
+        self.bash = tools.needed("bash")
         self.work, self.temporary = folder / "work", folder / "temporary"
         for one in (self.work, self.temporary):
             one.mkdir()
@@ -80,7 +79,7 @@ class Job:
             file.write_text("", encoding="utf-8")
         script.write_text(STEPS[name]["run"], encoding="utf-8")
         told = subprocess.run(
-            [str(BASH), "--noprofile", "--norc", "-e", "-o", "pipefail", str(script)],
+            [self.bash, "--noprofile", "--norc", "-e", "-o", "pipefail", str(script)],
             cwd=self.work,
             env={
                 **os.environ,
@@ -219,14 +218,11 @@ def test_what_an_engine_prints_is_no_command_to_the_runner(job: Job) -> None:
     assert ended.code == 1
 
 
-UNREACHABLE = re.compile(r"Could not find a version|No matching distribution|Temporary failure|Connection|Retrying")
-
-
 @pytest.mark.slow
 def test_the_action_installs_the_suite_that_it_is_part_of(job: Job, engine: str) -> None:
     ended = job.step("install")
-    if ended.code and (found := UNREACHABLE.search(ended.said)):
-        pytest.skip(f"pip cannot have the packages that it needs: {found[0]}")
+    if ended.code:
+        tools.reachable(ended.said)
     assert ended.code == 0, ended.said
     assert job.step("verify", adapter=engine, game="cinco").code == 0
 
@@ -251,11 +247,9 @@ def test_what_the_container_copies_is_there_and_not_ignored() -> None:
 
 @pytest.mark.slow
 def test_the_image_runs_the_suite() -> None:
-    engine = shutil.which("podman") or shutil.which("docker")
-    if engine is None:
-        pytest.skip("neither podman nor docker is on this machine")
+    engine = tools.needed("podman", "docker")
     if subprocess.run([engine, "info"], capture_output=True, check=False).returncode:
-        pytest.skip(f"{Path(engine).name} cannot build here")
+        pytest.skip(f"{Path(engine).name} cannot build here")  # a client without a daemon builds nothing anywhere
     subprocess.run([engine, "build", "--file", "Containerfile", "--tag", "fives-test", "."], cwd=ROOT, check=True)
     told = subprocess.run([engine, "run", "--rm", "fives-test"], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
@@ -266,12 +260,7 @@ def test_what_the_container_copies_is_enough_to_build_the_package(tmp_path: Path
     for name in copied():
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, tmp_path / name)
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(tmp_path)],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    (wheel,) = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(tools.wheel(tmp_path, tmp_path)) as archive:
         assert "fives_conformance/_data/bundle.json" in archive.namelist()
 
 

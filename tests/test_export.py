@@ -20,9 +20,8 @@ from fives_conformance.cases import Case, of_bundle
 from fives_conformance.judge import DEVIATES, PASS, UNSUPPORTED, Verdict, judge
 from fives_conformance.offer import GameOffer
 
-from tests import tampering
+from tests import tampering, tools
 from tests.running import Fives
-from tests.test_new_adapter import UNREACHABLE
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOPS = Path(__file__).resolve().parent / "loops"
@@ -230,13 +229,6 @@ def block(name: str) -> str:
     return found
 
 
-def tool(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
-        pytest.skip(f"{name} is not on this machine")
-    return found
-
-
 def run(command: list[str], folder: Path, answers: Path, **more: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "FIVES_ANSWERS": str(answers), **more}
     return subprocess.run(
@@ -264,7 +256,7 @@ def test_the_loop_for_pytest_judges_as_the_runner_does(
 def test_the_loop_for_node_judges_as_the_runner_does(
     exported: Path, answers: Path, wrong: set[str], tmp_path: Path
 ) -> None:
-    node = tool("node")
+    node = tools.node()
     shutil.copytree(exported, tmp_path / "fives")
     shutil.copy(LOOPS / "my-engine.mjs", tmp_path)
     (tmp_path / "node_modules").mkdir()
@@ -301,7 +293,7 @@ def test_the_javascript_comparison_sees_every_difference_that_the_runner_sees(
     exported: Path, tmp_path: Path, omits: dict[str, list[str]]
 ) -> None:
     """Verdict, where the differences are and of which kind, and what is not reported."""
-    node = tool("node")
+    node = tools.node()
     answers = {case.id: tampering.said(case.vector.operation, case.params, tampering.EVERYTHING) for case in CASES}
     (tmp_path / "answers.json").write_text(json.dumps({"answers": answers, "omits": omits}), encoding="utf-8")
     (tmp_path / "fives").symlink_to(exported)
@@ -325,7 +317,7 @@ def test_the_javascript_comparison_sees_every_difference_that_the_runner_sees(
 def test_the_loop_for_go_judges_as_the_runner_does(
     exported: Path, answers: Path, wrong: set[str], tmp_path: Path
 ) -> None:
-    go = tool("go")
+    go = tools.needed("go")
     shutil.copytree(exported, tmp_path / "fives")
     shutil.copy(LOOPS / "engine.go", tmp_path)
     (tmp_path / "go.mod").write_text("module engine\n\ngo 1.21\n", encoding="utf-8")
@@ -343,14 +335,14 @@ def test_the_loop_for_go_judges_as_the_runner_does(
 def test_the_loop_for_rust_judges_as_the_runner_does(
     exported: Path, answers: Path, wrong: set[str], tmp_path: Path
 ) -> None:
-    cargo = tool("cargo")
+    cargo = tools.needed("cargo")
     (tmp_path / "src").mkdir()
     shutil.copytree(exported, tmp_path / "tests" / "fives")
     shutil.copy(LOOPS / "Cargo.toml", tmp_path)
     shutil.copy(LOOPS / "lib.rs", tmp_path / "src")
     (tmp_path / "tests" / "fives.rs").write_text(block("tests/fives.rs"), encoding="utf-8")
     told = run([cargo, "test", "--quiet", "--test", "fives"], tmp_path, answers)
-    needed(told)
+    tools.reachable(told.stdout + told.stderr)
     assert "warning:" not in told.stderr
     assert f"{len(wrong)} failed" in told.stdout + told.stderr
     assert set(re.findall(r'^"(\S+)" "[A-Z]', told.stdout + told.stderr, re.M)) == wrong
@@ -360,7 +352,7 @@ def test_the_loop_for_rust_judges_as_the_runner_does(
 def test_the_loop_for_junit_judges_as_the_runner_does(
     exported: Path, answers: Path, wrong: set[str], tmp_path: Path
 ) -> None:
-    maven, _ = tool("mvn"), tool("javac")
+    maven, _ = tools.needed("mvn"), tools.needed("javac")
     java = tmp_path / "src" / "test" / "java"
     java.mkdir(parents=True)
     shutil.copytree(exported, tmp_path / "src" / "test" / "resources" / "fives")
@@ -368,15 +360,9 @@ def test_the_loop_for_junit_judges_as_the_runner_does(
     shutil.copy(LOOPS / "Engine.java", java)
     (java / "FivesTest.java").write_text(block("src/test/java/FivesTest.java"), encoding="utf-8")
     told = run([maven, "--batch-mode", "--quiet", "test"], tmp_path, answers)
-    needed(told)
+    tools.reachable(told.stdout + told.stderr)
     (report,) = (tmp_path / "target" / "surefire-reports").glob("*.xml")
     found = ElementTree.parse(report).iter("testcase")  # noqa: S314  # made by Maven a moment ago
     results = {one.attrib["name"].rpartition(" ")[2]: {part.tag for part in one} for one in found}
     assert results.keys() == {case.id for case in CASES}, told.stdout
     assert {name for name, tags in results.items() if "failure" in tags} == wrong
-
-
-def needed(told: subprocess.CompletedProcess[str]) -> None:
-    """Skips where a package that the loop needs cannot be had."""
-    if found := UNREACHABLE.search(told.stdout + told.stderr):
-        pytest.skip(f"a package that it needs cannot be had: {found[0]}")

@@ -103,6 +103,7 @@ def test_processes_find_the_same(alone: Campaign, player: Player) -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
+    # dask is an extra; `make test` installs it, and who runs pytest in another environment may have none
     distributed = pytest.importorskip("distributed", reason="distributed is not installed: fives[dask]")
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, silence_logs=50

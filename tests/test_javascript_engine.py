@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,10 +16,10 @@ from fives_conformance.compare import ADVISORY
 from fives_conformance.judge import DEVIATES, PASS
 from fives_conformance.run import run
 
+from tests import tools
 from tests.impossible import QUESTIONS
 
 ENGINE = Path(__file__).resolve().parent.parent / "engines" / "javascript"
-OLDEST_NODE = 20
 GAMES = sorted(bundle.load().games)
 HOUSES = (
     ("dominoes", "double-nine"),
@@ -38,13 +37,7 @@ HOUSES = (
 
 @pytest.fixture(scope="module")
 def node() -> str:
-    found = shutil.which("node")
-    if found is None:
-        pytest.skip("Node.js is not on this machine")  # the tests need nothing beyond Python
-    version = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    if int(version.removeprefix("v").partition(".")[0]) < OLDEST_NODE:
-        pytest.skip(f"Node.js {version} is older than {OLDEST_NODE}")
-    return found
+    return tools.node()
 
 
 def verified(node: str, game: str, report: Path) -> list[dict[str, Any]]:

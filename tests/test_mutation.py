@@ -8,6 +8,7 @@ import json
 import pytest
 from fives_conformance import bundle
 
+# the tool is installed by `make mutation` alone: a run of it is no part of CI, and needs what no user does
 pytest.importorskip("cosmic_ray", reason="cosmic-ray is not installed; `make mutation` does it")
 
 from tools import exhaustive, mutation

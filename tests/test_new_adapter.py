@@ -15,6 +15,7 @@ import pytest
 from fives_conformance import bundle, templates
 from fives_conformance.templates import Language
 
+from tests import tools
 from tests.running import Fives
 from tests.test_laws import OF_A_GAME
 
@@ -38,14 +39,6 @@ HASTY = {
 }
 """What makes the compilers quicker; what they make need not be quick."""
 
-UNREACHABLE = re.compile(
-    r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|npm error network"
-    r"|Could not (transfer|find) artifact|[Cc]ould not be resolved|Unknown host|Non-resolvable"
-    r"|failed to download|failed to get `|[Cc]ould not resolve host|failed to load source"
-    r"|Failed to clone repository|Build step for \w+ failed"
-)
-"""What the tools say when a package that they need cannot be had."""
-
 QUESTION = {"parameters": {}, "placements": [{"tile": "5-5"}]}
 ANSWER = {"sum": 10, "credit": 10, "ends": [10], "steps": [{"sum": 10, "credit": 10}]}
 
@@ -65,8 +58,7 @@ def fives(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 def language(request: pytest.FixtureRequest) -> Language:
     """Each language whose tools are on this machine."""
     for tool in TOOLS[request.param]:
-        if shutil.which(tool) is None:
-            pytest.skip(f"{tool} is not on this machine")
+        tools.needed(tool)
     return templates.languages()[request.param]
 
 
@@ -78,8 +70,8 @@ def build(language: Language, folder: Path) -> None:
             capture_output=True, text=True, check=False, timeout=BUILD_TIME,
         )  # fmt: skip
         said = done.stdout + done.stderr
-        if done.returncode and (found := UNREACHABLE.search(said)):
-            pytest.skip(f"`{line}` cannot have the packages that it needs: {found[0]}")
+        if done.returncode:
+            tools.reachable(said)
         assert done.returncode == 0, f"{line}\n{said}"
 
 

@@ -15,7 +15,8 @@ import fives_conformance
 import pytest
 from fives_conformance import bundle
 
-from tests.test_export import block, needed, tool
+from tests import tools
+from tests.test_export import block
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "engines" / "javascript"
@@ -38,8 +39,8 @@ def ran(command: list[str], folder: Path, **environment: str) -> subprocess.Comp
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package, packed in a copy of its sources by npm, which runs ``fives export`` for its data."""
-    tool("node")
-    npm, folder = tool("npm"), tmp_path_factory.mktemp("pack")
+    tools.node()
+    npm, folder = tools.needed("npm"), tmp_path_factory.mktemp("pack")
     shutil.copytree(SOURCE, folder / "source", ignore=shutil.ignore_patterns("data", "node_modules"))
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     told = ran([npm, "pack", "--silent", "--pack-destination", str(folder)], folder / "source", PATH=path)
@@ -53,14 +54,14 @@ def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that held nothing, with the package installed."""
     folder = tmp_path_factory.mktemp("user")
     shutil.copy(package, folder / "x.tgz")
-    told = ran([tool("npm"), "install", "./x.tgz", "--offline", "--no-audit", "--no-fund"], folder)
+    told = ran([tools.needed("npm"), "install", "./x.tgz", "--offline", "--no-audit", "--no-fund"], folder)
     assert told.returncode == 0, told.stdout + told.stderr
     return folder
 
 
 def test_all_cases_that_it_carries_pass_as_the_page_shows(installed: Path) -> None:
     (installed / "all.mjs").write_text(block("all.mjs"), encoding="utf-8")
-    told = ran([tool("node"), "all.mjs"], installed)
+    told = ran([tools.node(), "all.mjs"], installed)
     assert told.stderr == ""
     index = json.loads((installed / "node_modules/fives-engine/data/index.json").read_text(encoding="utf-8"))
     cases = {game["title"]: sum(topic["cases"] for topic in game["topics"]) for game in index["games"]}
@@ -73,7 +74,7 @@ def test_it_answers_as_a_library_and_as_an_adapter(installed: Path) -> None:
         'import { answer } from "fives-engine"; console.log(answer("dominoes.tally", { parameters: {}, total: 65 }));'
     )
     (installed / "one.mjs").write_text(code, encoding="utf-8")
-    assert ran([tool("node"), "one.mjs"], installed).stdout == "{ figures: 1, strokes: 3, over: 0 }\n"
+    assert ran([tools.node(), "one.mjs"], installed).stdout == "{ figures: 1, strokes: 3, over: 0 }\n"
     adapter = installed / "node_modules" / ".bin" / "fives-engine"
     command = [sys.executable, "-m", "fives_conformance", "verify", "--clause", "DOM-TALLY", "--adapter", str(adapter)]
     assert ran(command, installed).returncode == 0
@@ -103,7 +104,7 @@ def test_every_name_that_is_declared_is_there(installed: Path) -> None:
             declared = (SOURCE / target["types"]).read_text(encoding="utf-8")
             names = set(re.findall(r"^export (?:const|class|function) (\w+)", declared, re.M))
             code = f'import * as found from "fives-engine{door[1:]}"; console.log(JSON.stringify(Object.keys(found)));'
-            told = ran([tool("node"), "--input-type=module", "--eval", code], installed)
+            told = ran([tools.node(), "--input-type=module", "--eval", code], installed)
             assert names
             assert names <= set(json.loads(told.stdout)), door
 
@@ -130,10 +131,12 @@ console.log(describe().games["cinco"]?.operations, answer("dominoes.tally", {})[
 @pytest.mark.slow
 def test_the_types_hold_for_a_user_and_for_the_sources(installed: Path) -> None:
     """Strictly: a program in TypeScript, and the code that the declarations stand for."""
-    tool("node")
+    tools.node()
     packages = ["typescript@7.0.2", "@types/node@20.19.43"]
-    told = ran([tool("npm"), "install", "--no-save", "--no-audit", "--no-fund", *packages, "./x.tgz"], installed)
-    needed(told)
+    told = ran(
+        [tools.needed("npm"), "install", "--no-save", "--no-audit", "--no-fund", *packages, "./x.tgz"], installed
+    )
+    tools.reachable(told.stdout + told.stderr)
     assert told.returncode == 0, told.stderr
     (installed / "user.mts").write_text(USER, encoding="utf-8")
     for folder in ("src", "types"):

@@ -161,6 +161,7 @@ main(sys.argv[1:])
 """
 
 
+# Windows has no limit on the size of one process's files
 @pytest.mark.skipif(sys.platform == "win32", reason="the size of a file is limited as POSIX does it")
 def test_a_report_that_breaks_off_leaves_the_old_one(fives: Fives) -> None:
     """As when the disk is full: no file may grow larger than some kilobytes."""

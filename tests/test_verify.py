@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests import tools
 
 FIVES = [sys.executable, "-m", "fives_conformance"]
 SERVE = f'"{sys.executable}" -m fives_conformance serve'
@@ -73,9 +74,7 @@ def test_pytest_gives_the_same_verdicts(pytester: pytest.Pytester) -> None:
 
 def test_an_adapter_of_one_operation_in_another_language(tmp_path: Path) -> None:
     """A newcomer's first adapter: one operation in under 60 lines; the rest is unsupported, not failed."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("Node.js is not on this machine")  # the tests need nothing beyond Python
+    node = tools.node()
     engine = ENGINES / "minimal.mjs"
     assert len(engine.read_text(encoding="utf-8").splitlines()) < 60
     report = tmp_path / "report.json"

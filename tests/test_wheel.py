@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import tools
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -17,12 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel's files, built from this checkout without a network."""
     folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    (wheel,) = folder.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(tools.wheel(ROOT, folder)) as archive:
         archive.extractall(folder / "site")
     return folder / "site"
 
