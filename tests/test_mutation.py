@@ -94,7 +94,7 @@ def test_identity_is_no_rule_but_whether_something_is_there_is_one() -> None:
         ("dominoes", "turn", 'rules.parameters.draw == "none"', 'rules.parameters.draw <= "none"'),
         ("cards", "trick", 'same if follow == "strict"', 'same if follow >= "strict"'),
         # both sides of a comparison
-        ("cards", "hand", "if len(trick) < position.players", "if len(trick) != position.players"),
+        ("cards", "cardplay", "if len(trick) < position.players", "if len(trick) != position.players"),
         # everything that a function can be asked
         ("cinco", "turn", "return len(position.hands[seat]) == HAND", "return len(position.hands[seat]) >= HAND"),
         ("cinco", "board", "(side + 2) % 6", "(side + 2) - 6"),
@@ -109,7 +109,7 @@ def test_trying_everything_shows_what_is_no_change(game: str, module: str, befor
     ("game", "module", "before", "after"),
     [
         ("dominoes", "turn", 'rules.parameters.draw == "none"', 'rules.parameters.draw >= "none"'),
-        ("cards", "hand", "if len(trick) < position.players", "if len(trick) <= position.players"),
+        ("cards", "cardplay", "if len(trick) < position.players", "if len(trick) <= position.players"),
         ("cinco", "turn", "return len(position.hands[seat]) == HAND", "return len(position.hands[seat]) <= HAND"),
         ("cinco", "board", "(side + 2) % 6", "(side + 2) % 5"),
         ("cards", "trick", "2 if card.suit == trump", "1 if card.suit == trump"),

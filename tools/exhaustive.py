@@ -318,23 +318,24 @@ def card_seats(count: Module) -> object:
     ]
 
 
-@check("cards.hand", "may_run")
-def card_runs(hand: Module) -> object:
+@check("cards.begging", "may_run")
+def card_runs(begging: Module) -> object:
     """Each run that the cards left of one pack may come to, up to the limit."""
     pack = len(import_module("fives_reference.cards.pack").PACK)
     cases = [
         (limit, runs, players, left)
-        for limit in _choices(hand, "max_runs")
+        for limit in _choices(begging, "max_runs")
         for players in PLAYERS
         for runs, left in enumerate(range(pack - 6 * players - 1, -1, -(3 * players + 1)))
         if limit == "pack" or runs <= int(str(limit))
     ]
-    return [hand.may_run(_rules(hand, max_runs=limit), *case) for limit, *case in cases]
+    return [begging.may_run(_rules(begging, max_runs=limit), *case) for limit, *case in cases]
 
 
-@check("cards.hand", "drawn")
-def card_draws(hand: Module) -> object:
+@check("cards.cardplay", "drawn")
+def card_draws(cardplay: Module) -> object:
     """Either of two players wins the trick."""
     pack = import_module("fives_reference.cards.pack").PACK
+    hand = import_module("fives_reference.cards.hand")
     position = hand.Position(hand.PLAY, 0, 0, ((), ()), deck=pack[:4])
-    return [hand.drawn(position, taker) for taker in (0, 1)]
+    return [cardplay.drawn(position, taker) for taker in (0, 1)]

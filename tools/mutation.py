@@ -48,7 +48,7 @@ from tools.exhaustive import Check, checks_of, compares_alike, place_of
 ROOT = Path(__file__).resolve().parent.parent
 RULES = {
     "dominoes": ("tiles", "layout", "turn", "settlement", "match", "tally"),
-    "cards": ("pack", "trick", "hand", "count", "match"),
+    "cards": ("pack", "trick", "hand", "turn", "begging", "bidding", "cardplay", "count", "match"),
     "cinco": ("board", "turn", "match"),
 }
 """The modules that hold rules; the others read, write and draw."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fives_reference.cards import begging, bidding, match, turn
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
-from fives_reference.cards import match
 from fives_reference.cards.hand import Credit, Outcome, Position
 from fives_reference.cards.operations import holding
 from fives_reference.cards.pack import HAND, Card
@@ -29,35 +29,35 @@ def _score_stops_at_the_target(rules: Rules, score: int, points: int) -> int:
 
 def _anybody_discards(position: Position, seat: int) -> bool:
     if position.phase != hands.DISCARD:
-        return hands.acts(position, seat)
+        return turn.acts(position, seat)
     return len(position.hands[seat]) > HAND
 
 
 def _no_jack_with_the_action(rules: Rules, position: Position, card: Card, when: str) -> tuple[Credit, ...]:
-    return () if when == "final" else hands.jack_turned(rules, position, card, when)
+    return () if when == "final" else begging.jack_turned(rules, position, card, when)
 
 
 def _jack_with_the_count(rules: Rules, position: Position, action: hands.Action) -> Outcome:
     """The point for the Jack comes behind the last trick, which is before High."""
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     card = position.turn_up
     if outcome.position.end != hands.PLAYED or card is None:
         return outcome
-    return outcome._replace(credits=outcome.credits + hands.jack_turned(rules, position, card, "final"))
+    return outcome._replace(credits=outcome.credits + begging.jack_turned(rules, position, card, "final"))
 
 
 def _dealer_passes_as_a_bid(rules: Rules, position: Position, number: int | None) -> str | None:
-    return None if number is None else hands.call_refusal(rules, position, number)
+    return None if number is None else bidding.call_refusal(rules, position, number)
 
 
 def _pass_is_the_least_bid(rules: Rules, position: Position, action: hands.Action) -> Outcome:
-    forced = action.type == "pass" and hands.call_refusal(rules, position, None) is not None
+    forced = action.type == "pass" and bidding.call_refusal(rules, position, None) is not None
     bid = hands.Action("bid", action.seat, number=rules.parameters.bid_min)
-    return hands.apply(rules, position, bid if forced else action)
+    return turn.apply(rules, position, bid if forced else action)
 
 
 def _bidding_ends_at_the_top(rules: Rules, position: Position, action: hands.Action) -> Outcome:
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     after = outcome.position
     if action.number == rules.parameters.bid_max and after.phase == hands.BID:
         return Outcome(rules.playing(rules, after, None)._replace(turn=action.seat))

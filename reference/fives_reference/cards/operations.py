@@ -10,7 +10,7 @@ from typing import Any
 from fives_reference import reading, ruled
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
-from fives_reference.cards import match, possible, spelling, trick
+from fives_reference.cards import match, possible, spelling, trick, turn
 from fives_reference.cards import parameters as parameters_of
 from fives_reference.cards.count import sides
 from fives_reference.cards.hand import Action, Call, Position
@@ -57,7 +57,7 @@ def legal_plays(rules: Rules, params: Params) -> Answer:
 
 def legal_actions(rules: Rules, params: Params) -> Answer:
     """What the seat to act may do."""
-    return {"actions": [write_action(one) for one in hands.legal_actions(rules, read_position(rules, params))]}
+    return {"actions": [write_action(one) for one in turn.legal_actions(rules, read_position(rules, params))]}
 
 
 def apply_action(rules: Rules, params: Params) -> Answer:

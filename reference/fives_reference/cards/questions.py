@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from fives_reference.cards import bidding, match, trick
 from fives_reference.cards import hand as phases
-from fives_reference.cards import match, trick
 from fives_reference.cards.count import sides
 from fives_reference.cards.operations import read_action, read_position, under, written
 from fives_reference.cards.pack import HAND, PACK, SUITS, Cards
@@ -71,7 +71,7 @@ def count(rules: Rules, hand: Walk) -> dict[str, Any] | None:
     if after.end != phases.PLAYED:
         return None
     led = next(one for one in hand.positions if one["phase"] == phases.PLAY)
-    bid = phases.won_bid(rules, after)
+    bid = bidding.won_bid(rules, after)
     return {
         "players": after.players,
         "dealer": after.dealer,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from fives_reference.cards import begging, bidding, cardplay, hand, match, trick, turn
 from fives_reference.cards import count as counting
-from fives_reference.cards import hand, match, trick
 from fives_reference.cards.pack import Card, Cards
 from fives_reference.cards.parameters import Parameters
 
@@ -52,38 +52,38 @@ class Rules:
     turned_up: Callable[[Cards], tuple[Card, Cards]] = hand.turned_up
     stock_trump: Callable[[Rules, Cards], str] = hand.stock_trump
     playing: Callable[[Rules, _Position, str | None], _Position] = hand.playing
-    left_to_do: Callable[[_Position], list[hand.Action]] = hand.left_to_do
-    refusal: Callable[[Rules, _Position, hand.Action], str | None] = hand.refusal
-    after_the_hand: Callable[[_Position], str | None] = hand.after_the_hand
-    acts: Callable[[_Position, int], bool] = hand.acts
-    in_phase: Callable[[_Position, str, str], bool] = hand.in_phase
-    gift_refusal: Callable[[Rules, _Position], str | None] = hand.gift_refusal
-    gift_wins: Callable[[Rules, int], bool] = hand.gift_wins
-    receivers: Callable[[Rules, _Position], list[int]] = hand.receivers
-    call_refusal: Callable[[Rules, _Position, int | None], str | None] = hand.call_refusal
-    bid_range: Callable[[Rules], Sequence[int]] = hand.bid_range
-    bidding_over: Callable[[Rules, _Position], bool] = hand.bidding_over
-    may_steal: Callable[[Rules, int], bool] = hand.may_steal
-    discard_refusal: Callable[[Sequence[Card], Sequence[Card]], str | None] = hand.discard_refusal
-    next_discard: Callable[[_Position], int | None] = hand.next_discard
-    holds: Callable[[_Position, Card], bool] = hand.holds
-    apply: Callable[[Rules, _Position, hand.Action], hand.Outcome] = hand.apply
-    first_jack: Callable[[Rules, _Position], tuple[hand.Credit, ...]] = hand.first_jack
-    jack_turned: Callable[[Rules, _Position, Card, str], tuple[hand.Credit, ...]] = hand.jack_turned
-    settles: Callable[[str, Card], bool] = hand.settles
-    run_dealt: Callable[[Rules, _Position], _Position] = hand.run_dealt
-    must_discard: Callable[[Rules], bool] = hand.must_discard
-    may_run: Callable[[Rules, int, int, int], bool] = hand.may_run
-    pitcher: Callable[[_Position, counting.Bid | None], int] = hand.pitcher
-    pitched: Callable[[_Position, Card], str | None] = hand.pitched
-    won_bid: Callable[[Rules, _Position], counting.Bid | None] = hand.won_bid
-    credited: Callable[[int, _Position], int] = hand.credited
-    next_seat: Callable[[int, int], int] = hand.next_seat
-    pile_of: Callable[[Rules, _Position, int], int] = hand.pile_of
-    played_out: Callable[[Rules, _Position], bool] = hand.played_out
-    next_leader: Callable[[_Position, int], int] = hand.next_leader
-    drawn: Callable[[_Position, int], _Position] = hand.drawn
-    next_dealer: Callable[[Rules, _Position], int] = hand.next_dealer
+    left_to_do: Callable[[_Position], list[hand.Action]] = turn.left_to_do
+    refusal: Callable[[Rules, _Position, hand.Action], str | None] = turn.refusal
+    after_the_hand: Callable[[_Position], str | None] = turn.after_the_hand
+    acts: Callable[[_Position, int], bool] = turn.acts
+    in_phase: Callable[[_Position, str, str], bool] = turn.in_phase
+    gift_refusal: Callable[[Rules, _Position], str | None] = begging.gift_refusal
+    gift_wins: Callable[[Rules, int], bool] = begging.gift_wins
+    receivers: Callable[[Rules, _Position], list[int]] = begging.receivers
+    call_refusal: Callable[[Rules, _Position, int | None], str | None] = bidding.call_refusal
+    bid_range: Callable[[Rules], Sequence[int]] = bidding.bid_range
+    bidding_over: Callable[[Rules, _Position], bool] = bidding.bidding_over
+    may_steal: Callable[[Rules, int], bool] = bidding.may_steal
+    discard_refusal: Callable[[Sequence[Card], Sequence[Card]], str | None] = begging.discard_refusal
+    next_discard: Callable[[_Position], int | None] = begging.next_discard
+    holds: Callable[[_Position, Card], bool] = cardplay.holds
+    apply: Callable[[Rules, _Position, hand.Action], hand.Outcome] = turn.apply
+    first_jack: Callable[[Rules, _Position], tuple[hand.Credit, ...]] = begging.first_jack
+    jack_turned: Callable[[Rules, _Position, Card, str], tuple[hand.Credit, ...]] = begging.jack_turned
+    settles: Callable[[str, Card], bool] = begging.settles
+    run_dealt: Callable[[Rules, _Position], _Position] = begging.run_dealt
+    must_discard: Callable[[Rules], bool] = begging.must_discard
+    may_run: Callable[[Rules, int, int, int], bool] = begging.may_run
+    pitcher: Callable[[_Position, counting.Bid | None], int] = bidding.pitcher
+    pitched: Callable[[_Position, Card], str | None] = cardplay.pitched
+    won_bid: Callable[[Rules, _Position], counting.Bid | None] = bidding.won_bid
+    credited: Callable[[int, _Position], int] = cardplay.credited
+    next_seat: Callable[[int, int], int] = cardplay.next_seat
+    pile_of: Callable[[Rules, _Position, int], int] = cardplay.pile_of
+    played_out: Callable[[Rules, _Position], bool] = cardplay.played_out
+    next_leader: Callable[[_Position, int], int] = cardplay.next_leader
+    drawn: Callable[[_Position, int], _Position] = cardplay.drawn
+    next_dealer: Callable[[Rules, _Position], int] = cardplay.next_dealer
 
     deck_refusal: Callable[[Cards], str | None] = match.deck_refusal
     dealer_refusal: Callable[[int, int | None], str | None] = match.dealer_refusal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fives_reference.cards import bidding, cardplay, turn
 from fives_reference.cards import hand as hands
 from fives_reference.cards.count import Bid
 from fives_reference.cards.hand import Outcome, Position
@@ -14,19 +15,19 @@ NEW_DEAL = "redeal_next"
 
 
 def _equal_bid(rules: Rules, position: Position, number: int | None) -> str | None:
-    found = hands.call_refusal(rules, position, number)
-    standing = hands.standing_bid(position)
+    found = bidding.call_refusal(rules, position, number)
+    standing = bidding.standing_bid(position)
     return None if found == "bid-too-low" and standing and standing.number == number else found
 
 
 def _any_number(rules: Rules, position: Position, number: int | None) -> str | None:
-    found = hands.call_refusal(rules, position, number)
+    found = bidding.call_refusal(rules, position, number)
     return None if found == "bid-outside-range" else found
 
 
 def _dealer_bids_the_least(rules: Rules, position: Position, number: int | None) -> str | None:
-    found = hands.call_refusal(rules, position, number)
-    last = len(position.bids) == position.players - 1 and hands.standing_bid(position) is None
+    found = bidding.call_refusal(rules, position, number)
+    last = len(position.bids) == position.players - 1 and bidding.standing_bid(position) is None
     return "bid-outside-range" if last and number is not None and number > rules.parameters.bid_min else found
 
 
@@ -34,7 +35,7 @@ def _redealt_by(stays: bool) -> Any:
     def next_dealer(rules: Rules, position: Position) -> int:
         if position.end == hands.PASSED:
             return position.dealer if stays else position.eldest
-        return hands.next_dealer(rules, position)
+        return cardplay.next_dealer(rules, position)
 
     return next_dealer
 
@@ -46,11 +47,11 @@ def _begging_first(position: Position, kind: str, phase: str) -> bool:
 
 def _stood_before_bidding(rules: Rules, position: Position, action: hands.Action) -> Outcome:
     asked = position.phase == hands.BID and action.type in ("stand", "beg")
-    return Outcome(position) if asked else hands.apply(rules, position, action)
+    return Outcome(position) if asked else turn.apply(rules, position, action)
 
 
 def _partner_may_equal(rules: Rules, position: Position, number: int | None) -> str | None:
-    found, standing = hands.call_refusal(rules, position, number), hands.standing_bid(position)
+    found, standing = bidding.call_refusal(rules, position, number), bidding.standing_bid(position)
     if found != "bid-too-low" or standing is None or position.turn is None:
         return found
     own = rules.side_of(position.turn, position.players) == rules.side_of(standing.seat, position.players)
@@ -64,22 +65,22 @@ def _until_all_others_pass(rules: Rules, position: Position) -> bool:
 
 
 def _in_any_order(rules: Rules, position: Position, number: int | None) -> str | None:
-    found = hands.call_refusal(rules, position, number)
+    found = bidding.call_refusal(rules, position, number)
     return None if found == "bid-too-low" else found
 
 
 def _eldest_must_bid(rules: Rules, position: Position, number: int | None) -> str | None:
-    return "must-bid" if number is None and not position.bids else hands.call_refusal(rules, position, number)
+    return "must-bid" if number is None and not position.bids else bidding.call_refusal(rules, position, number)
 
 
 def _dealer_must_bid(rules: Rules, position: Position, number: int | None) -> str | None:
     last = len(position.bids) == position.players - 1
     forced = number is None and last and rules.parameters.all_pass == "dealer_forced"
-    return "must-bid" if forced else hands.call_refusal(rules, position, number)
+    return "must-bid" if forced else bidding.call_refusal(rules, position, number)
 
 
 def _only_the_dealer_after_the_top(rules: Rules, position: Position, action: hands.Action) -> Outcome:
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     top = action.number == rules.parameters.bid_max and outcome.position.phase == hands.BID
     return Outcome(outcome.position._replace(turn=position.dealer)) if top else outcome
 
@@ -87,38 +88,38 @@ def _only_the_dealer_after_the_top(rules: Rules, position: Position, action: han
 def _stealing(when: str, instead: str) -> Any:
     def may_steal(rules: Rules, standing: int) -> bool:
         swapped = rules.parameters.dealer_steal == when
-        return hands.may_steal(with_parameters(rules, dealer_steal=instead) if swapped else rules, standing)
+        return bidding.may_steal(with_parameters(rules, dealer_steal=instead) if swapped else rules, standing)
 
     return may_steal
 
 
 def _dealer_bids_by_itself(rules: Rules, position: Position, action: hands.Action) -> Outcome:
     """When all others have passed, the dealer is taken to have bid the least."""
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     after = outcome.position
     forced = rules.parameters.all_pass == "dealer_forced" and not any(call.number for call in after.bids)
     if after.phase != hands.BID or after.turn != after.dealer or not forced:
         return outcome
-    return hands.apply(rules, after, hands.Action("bid", after.dealer, number=rules.parameters.bid_min))
+    return turn.apply(rules, after, hands.Action("bid", after.dealer, number=rules.parameters.bid_min))
 
 
 def _forced_dealer_may_pass(rules: Rules, position: Position, number: int | None) -> str | None:
-    return None if number is None else hands.call_refusal(rules, position, number)
+    return None if number is None else bidding.call_refusal(rules, position, number)
 
 
 def _passed_out(rules: Rules, position: Position, action: hands.Action) -> Outcome:
     forced = rules.parameters.all_pass == "dealer_forced" and action.type == "pass"
-    return hands.apply(with_parameters(rules, all_pass=NEW_DEAL) if forced else rules, position, action)
+    return turn.apply(with_parameters(rules, all_pass=NEW_DEAL) if forced else rules, position, action)
 
 
 def _new_deal_when_all_pass(rules: Rules, position: Position, action: hands.Action) -> Outcome:
     free = rules.parameters.all_pass == "eldest_free" and action.type == "pass"
-    return hands.apply(with_parameters(rules, all_pass=NEW_DEAL) if free else rules, position, action)
+    return turn.apply(with_parameters(rules, all_pass=NEW_DEAL) if free else rules, position, action)
 
 
 def _eldest_is_bound(rules: Rules, position: Position) -> Bid | None:
     free = position.bids and rules.parameters.all_pass == "eldest_free"
-    return hands.won_bid(rules, position) or (Bid(position.eldest, rules.parameters.bid_min) if free else None)
+    return bidding.won_bid(rules, position) or (Bid(position.eldest, rules.parameters.bid_min) if free else None)
 
 
 def _calls_late(position: Position, action: hands.Action) -> bool:
@@ -127,11 +128,11 @@ def _calls_late(position: Position, action: hands.Action) -> bool:
 
 
 def _calls_until_the_lead(rules: Rules, position: Position, action: hands.Action) -> str | None:
-    return None if _calls_late(position, action) else hands.refusal(rules, position, action)
+    return None if _calls_late(position, action) else turn.refusal(rules, position, action)
 
 
 def _late_call_taken(rules: Rules, position: Position, action: hands.Action) -> Outcome:
-    return Outcome(position) if _calls_late(position, action) else hands.apply(rules, position, action)
+    return Outcome(position) if _calls_late(position, action) else turn.apply(rules, position, action)
 
 
 IDEAS = (

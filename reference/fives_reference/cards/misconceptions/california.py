@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fives_reference.cards import cardplay, match, trick, turn
 from fives_reference.cards import count as counting
 from fives_reference.cards import hand as hands
-from fives_reference.cards import match, trick
 from fives_reference.cards.count import Hand
 from fives_reference.cards.hand import Outcome, Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
@@ -19,7 +19,7 @@ STOCK = 40
 
 
 def _loser_draws_first(position: Position, taker: int) -> Position:
-    return hands.drawn(position, 1 - taker)
+    return cardplay.drawn(position, 1 - taker)
 
 
 def _dealt_singly(rules: Rules, dealer: int, players: int, deck: Cards) -> tuple[tuple[Cards, ...], Cards]:
@@ -37,9 +37,9 @@ def _stock_trump(*, top: bool) -> Any:
 def _shown_card_stays(position: Position, taker: int) -> Position:
     """The top card, which showed trumps, is drawn last."""
     if len(position.deck) < STOCK:
-        return hands.drawn(position, taker)
+        return cardplay.drawn(position, taker)
     top, *rest = position.deck
-    return hands.drawn(position._replace(deck=(*rest, top)), taker)
+    return cardplay.drawn(position._replace(deck=(*rest, top)), taker)
 
 
 def _dealer_leads(rules: Rules, position: Position, trump: str | None) -> Position:
@@ -60,7 +60,7 @@ def _must_beat(rules: Rules, trump: str, played: trick.Trick, hand: Sequence[Car
 
 
 def _drawn_after_each_card(rules: Rules, position: Position, action: hands.Action) -> Outcome:
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     after = outcome.position
     if not (rules.parameters.from_stock and after.deck and action.type == "play") or outcome.winner is not None:
         return outcome
@@ -77,7 +77,7 @@ def _winner_alone_draws(position: Position, taker: int) -> Position:
 
 def _over_with_the_stock(rules: Rules, position: Position) -> bool:
     over = rules.parameters.from_stock and not position.deck
-    return over or hands.played_out(rules, position)
+    return over or cardplay.played_out(rules, position)
 
 
 def _no_low(rules: Rules, hand: Hand) -> int | None:
@@ -93,7 +93,7 @@ def _eleven(rules: Rules, score: int) -> bool:
 
 
 def _same_dealer(rules: Rules, position: Position) -> int:
-    return position.dealer if rules.parameters.from_stock else hands.next_dealer(rules, position)
+    return position.dealer if rules.parameters.from_stock else cardplay.next_dealer(rules, position)
 
 
 IDEAS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fives_reference.cards import begging, cardplay, turn
 from fives_reference.cards import hand as hands
 from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
@@ -38,15 +39,15 @@ def _gift_to_dealer(rules: Rules, position: Position) -> list[int]:
 
 
 def _gift_to_all(rules: Rules, position: Position) -> list[int]:
-    return hands.receivers(with_parameters(rules, gift_to="all_opponents"), position)
+    return begging.receivers(with_parameters(rules, gift_to="all_opponents"), position)
 
 
 def _gift_to_beggar(rules: Rules, position: Position) -> list[int]:
-    return hands.receivers(with_parameters(rules, gift_to="beggar"), position)
+    return begging.receivers(with_parameters(rules, gift_to="beggar"), position)
 
 
 def _gift_barred(rules: Rules, position: Position) -> str | None:
-    return hands.gift_refusal(with_parameters(rules, gift_may_win=False), position)
+    return begging.gift_refusal(with_parameters(rules, gift_may_win=False), position)
 
 
 def _gift_allowed(rules: Rules, position: Position) -> str | None:
@@ -55,7 +56,7 @@ def _gift_allowed(rules: Rules, position: Position) -> str | None:
 
 def _gift_barred_early(rules: Rules, position: Position) -> str | None:
     target = rules.parameters.target - 1
-    return hands.gift_refusal(with_parameters(rules, target=max(1, target)), position)
+    return begging.gift_refusal(with_parameters(rules, target=max(1, target)), position)
 
 
 def _gift_barred_by_dealer(rules: Rules, position: Position) -> str | None:
@@ -64,7 +65,7 @@ def _gift_barred_by_dealer(rules: Rules, position: Position) -> str | None:
 
 
 def _deal_stays(rules: Rules, position: Position) -> int:
-    return position.dealer if position.end == hands.PLAYED else hands.next_dealer(rules, position)
+    return position.dealer if position.end == hands.PLAYED else cardplay.next_dealer(rules, position)
 
 
 def _any_answer(position: Position, kind: str, phase: str) -> bool:
@@ -84,12 +85,12 @@ def _next_is_asked(rules: Rules, position: Position, action: hands.Action) -> ha
     """After a stand the others are asked in turn, and the play begins when the dealer stands too."""
     if action.type == "stand" and action.seat != position.dealer:
         return hands.Outcome(position._replace(turn=rules.next_seat(action.seat, position.players)))
-    return hands.apply(rules, position, action)
+    return turn.apply(rules, position, action)
 
 
 def _only_the_beggar_bars(rules: Rules, position: Position) -> str | None:
-    alone = replace(rules, receivers=lambda rules, position: hands.receivers(rules, position)[:1])
-    return hands.gift_refusal(alone, position)
+    alone = replace(rules, receivers=lambda rules, position: begging.receivers(rules, position)[:1])
+    return begging.gift_refusal(alone, position)
 
 
 def _all_receivers_bar(rules: Rules, position: Position) -> str | None:
@@ -99,7 +100,7 @@ def _all_receivers_bar(rules: Rules, position: Position) -> str | None:
 
 
 def _eldest_acts_before_the_answer(position: Position, seat: int) -> bool:
-    return hands.acts(position, seat) or (position.phase == hands.RESPOND and seat == position.eldest)
+    return turn.acts(position, seat) or (position.phase == hands.RESPOND and seat == position.eldest)
 
 
 IDEAS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fives_reference.cards import begging, turn
 from fives_reference.cards import hand as hands
 from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
@@ -13,24 +14,24 @@ from fives_reference.cards.rules import Rules
 
 def _jack(value: str) -> Any:
     def jack_turned(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-        return hands.jack_turned(with_parameters(rules, jack_turnup=value), position, card, when)
+        return begging.jack_turned(with_parameters(rules, jack_turnup=value), position, card, when)
 
     return jack_turned
 
 
 def _jack_to_eldest(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
     side = rules.side_of(position.eldest, position.players)
-    return tuple([one._replace(side=side) for one in hands.jack_turned(rules, position, card, when)])
+    return tuple([one._replace(side=side) for one in begging.jack_turned(rules, position, card, when)])
 
 
 def _jack_at_once(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
     scores = rules.parameters.jack_turnup != "none" and when == "every"
-    return hands.jack_turned(with_parameters(rules, jack_turnup="every"), position, card, when) if scores else ()
+    return begging.jack_turned(with_parameters(rules, jack_turnup="every"), position, card, when) if scores else ()
 
 
 def _nothing_in_a_void_hand(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
     """The Jack whose run makes the hand void is not scored; one before it is."""
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     last = outcome.turned[-1:]
     void = outcome.position.end == hands.VOID and last and last[0].rank == "J"
     return outcome._replace(credits=outcome.credits[:-1]) if void else outcome
@@ -38,16 +39,16 @@ def _nothing_in_a_void_hand(rules: Rules, position: Position, action: hands.Acti
 
 def _only_the_settling_jack(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
     every = rules.parameters.jack_turnup == "every"
-    return hands.jack_turned(with_parameters(rules, jack_turnup="final") if every else rules, position, card, when)
+    return begging.jack_turned(with_parameters(rules, jack_turnup="final") if every else rules, position, card, when)
 
 
 def _jack_scores_with_the_answer(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
     """A Jack of the deal that was not scored with the answer, or was scored before it, is scored with it."""
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     card, answered = position.turn_up, action.type in ("stand", "give", "run")
     if card is None or not answered or any(one.label == "jack-turned" for one in outcome.credits):
         return outcome
-    return outcome._replace(credits=(*outcome.credits, *hands.jack_turned(
+    return outcome._replace(credits=(*outcome.credits, *begging.jack_turned(
         with_parameters(rules, jack_turnup=_unless_none(rules)), position, card, "every")))  # fmt: skip
 
 
@@ -56,15 +57,17 @@ def _unless_none(rules: Rules) -> str:
 
 
 def _jack_with_the_first_trick(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     first = outcome.winner is not None and not any(position.won)
     if position.turn_up is None or not first:
         return outcome
-    return outcome._replace(credits=(*outcome.credits, *hands.jack_turned(rules, position, position.turn_up, "final")))
+    return outcome._replace(
+        credits=(*outcome.credits, *begging.jack_turned(rules, position, position.turn_up, "final"))
+    )
 
 
 def _not_with_the_action(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
-    return () if when == "final" else hands.jack_turned(rules, position, card, when)
+    return () if when == "final" else begging.jack_turned(rules, position, card, when)
 
 
 IDEAS = (

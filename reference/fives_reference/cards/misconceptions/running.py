@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fives_reference.cards import begging, cardplay, match, turn
 from fives_reference.cards import hand as hands
-from fives_reference.cards import match
 from fives_reference.cards.hand import Position
 from fives_reference.cards.misconceptions.idea import idea, with_parameters
 from fives_reference.cards.pack import HAND, Card
@@ -15,14 +15,14 @@ from fives_reference.cards.rules import Rules
 
 def _may_run(limit: int | str) -> Any:
     def may_run(rules: Rules, runs: int, players: int, left: int) -> bool:
-        return hands.may_run(with_parameters(rules, max_runs=limit), runs, players, left)
+        return begging.may_run(with_parameters(rules, max_runs=limit), runs, players, left)
 
     return may_run
 
 
 def _at_most(runs_allowed: int) -> Any:
     def may_run(rules: Rules, runs: int, players: int, left: int) -> bool:
-        return runs < runs_allowed and hands.may_run(rules, runs, players, left)
+        return runs < runs_allowed and begging.may_run(rules, runs, players, left)
 
     return may_run
 
@@ -38,11 +38,11 @@ def _may_discard_more(hand: Sequence[Card], cards: Sequence[Card]) -> str | None
 
 def _no_trump_discard(hand: Sequence[Card], cards: Sequence[Card]) -> str | None:
     high = any(card.rank in "AKQJT5" for card in cards)
-    return "wrong-action" if high else hands.discard_refusal(hand, cards)
+    return "wrong-action" if high else begging.discard_refusal(hand, cards)
 
 
 def _void_passes_the_deal(rules: Rules, position: Position) -> int:
-    return position.eldest if position.end == hands.VOID else hands.next_dealer(rules, position)
+    return position.eldest if position.end == hands.VOID else cardplay.next_dealer(rules, position)
 
 
 def _looked_at_void(rules: Rules, standing: match.Standing, before: match.Standing) -> match.Standing:
@@ -55,31 +55,31 @@ def _discard_anything(hand: Sequence[Card], cards: Sequence[Card]) -> str | None
 
 
 def _dealer_first(rules: Rules, position: Position) -> Position:
-    return hands.run_dealt(rules, position._replace(dealer=position.dealer - 1))._replace(dealer=position.dealer)
+    return begging.run_dealt(rules, position._replace(dealer=position.dealer - 1))._replace(dealer=position.dealer)
 
 
 def _one_at_a_time(rules: Rules, position: Position) -> Position:
     found = list(position.hands)
     for place, card in enumerate(position.deck[: 3 * position.players]):
         found[(position.eldest + place) % position.players] += (card,)
-    return hands.run_dealt(rules, position)._replace(hands=tuple(found))
+    return begging.run_dealt(rules, position)._replace(hands=tuple(found))
 
 
 def _old_turn_up_to_the_dealer(rules: Rules, position: Position) -> Position:
-    after = hands.run_dealt(rules, position)
+    after = begging.run_dealt(rules, position)
     assert position.turn_up is not None
     taken = (*after.hands[position.dealer], position.turn_up)
     return after._replace(hands=(*after.hands[: position.dealer], taken, *after.hands[position.dealer + 1 :]))
 
 
 def _last_card_dealt_is_turned(rules: Rules, position: Position) -> Position:
-    after = hands.run_dealt(rules, position)
+    after = begging.run_dealt(rules, position)
     assert after.turn_up is not None
     return after._replace(turn_up=after.hands[position.dealer][-1], deck=(after.turn_up, *after.deck))
 
 
 def _forced_runs_are_free(rules: Rules, runs: int, players: int, left: int) -> bool:
-    return hands.may_run(rules, min(runs, 1), players, left)
+    return begging.may_run(rules, min(runs, 1), players, left)
 
 
 def _void_takes_back(rules: Rules, standing: match.Standing, before: match.Standing) -> match.Standing:
@@ -87,7 +87,7 @@ def _void_takes_back(rules: Rules, standing: match.Standing, before: match.Stand
 
 
 def _void_scores_nothing(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
-    outcome = hands.apply(rules, position, action)
+    outcome = turn.apply(rules, position, action)
     return outcome._replace(credits=()) if outcome.position.end == hands.VOID else outcome
 
 
@@ -101,7 +101,7 @@ def _discard_during_play(position: Position, kind: str, phase: str) -> bool:
 
 def _six_tricks(rules: Rules, position: Position) -> bool:
     won = sum(len(pile) for pile in position.won)
-    return won == HAND * position.players or hands.played_out(rules, position)
+    return won == HAND * position.players or cardplay.played_out(rules, position)
 
 
 IDEAS = (

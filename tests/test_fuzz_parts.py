@@ -1,0 +1,87 @@
+"""The parts of a question: bent, found, replaced and dropped until what is left is small."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from fives_conformance import bundle
+from fives_conformance.fuzz import shrink
+from fives_conformance.fuzz.bend import bent
+from fives_conformance.fuzz.parts import at, kind, parts, put
+from fives_conformance.fuzz.shard import fields_of
+
+SUITE = bundle.load()
+
+
+def questions() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for game in SUITE.games.values():
+        for operation in game.operations:
+            vector = next(one for one in game.vectors if one.operation == operation and one.expect is not None)
+            yield game.name, operation, fields_of(vector.params)
+
+
+@pytest.mark.parametrize(("game", "operation", "fields"), list(questions()), ids=lambda one: str(one)[:40])
+def test_a_bent_question_differs_in_one_field_and_changes_nothing_in_place(
+    game: str, operation: str, fields: dict[str, Any]
+) -> None:
+    asks = kind(SUITE.games[game].operations[operation]["params"], SUITE.games[game].definitions)
+    before = json.dumps(fields)
+    for seed in range(30):
+        loose = Random(seed).choice(list(fields))
+        found = bent(asks, fields, (loose,), [5, 61], Random(seed))
+        assert found is None or found[loose] != fields[loose]
+    assert json.dumps(fields) == before
+
+
+def test_parts_are_found_and_replaced_by_their_path() -> None:
+    game, operation, fields = next(questions())
+    asks = kind(SUITE.games[game].operations[operation]["params"], SUITE.games[game].definitions)
+    for part in parts(asks, fields):
+        assert at(fields, part.path) == part.value
+        assert at(put(fields, part.path, "other"), part.path) == "other"
+
+
+def test_a_question_is_made_as_small_as_what_must_stay() -> None:
+    game = SUITE.games["cinco"]
+    asks = kind(game.operations["cinco.find_lines"]["params"], game.definitions)
+    tried = []
+
+    def holds(fields: Any) -> bool:
+        tried.append(fields)
+        return {17, 60} <= set(fields["cells"])
+
+    assert shrink.smallest(asks, {"cells": list(range(10, 90))}, holds, 1500) == {"cells": [17, 60]}
+    assert len(tried) <= 1500
+
+
+def test_a_thing_that_is_in_the_way_is_moved_where_it_cannot_be_dropped() -> None:
+    game = SUITE.games["dominoes"]
+    asks = kind(game.operations["dominoes.legal_actions"]["params"], game.definitions)
+    position = {"placements": [], "hands": [["6-6", "5-4", "1-0"], ["2-1"]], "boneyard": ["3-3"], "turn": 0}
+
+    def holds(fields: Any) -> bool:
+        there = fields["position"]
+        tiles = [*there["boneyard"], *[tile for hand in there["hands"] for tile in hand]]
+        return len(tiles) == 5 and "6-6" in there["hands"][0]
+
+    found = shrink.smallest(asks, {"position": position}, holds, 1500)["position"]
+    assert found["hands"][0] == ["6-6"]
+    assert not any(found["hands"][1:])
+    assert sorted(found["boneyard"]) == ["1-0", "2-1", "3-3", "5-4"]
+
+
+def test_patience_has_an_end() -> None:
+    game = SUITE.games["cinco"]
+    asks = kind(game.operations["cinco.find_lines"]["params"], game.definitions)
+    tried = []
+
+    def holds(fields: Any) -> bool:
+        tried.append(fields)
+        return len(fields["cells"]) > 40
+
+    shrink.smallest(asks, {"cells": list(range(1, 91))}, holds, 7)
+    assert len(tried) == 7
