@@ -270,11 +270,12 @@ def domino_credits(layout: Module) -> object:
     return [tidy(layout.credit(one, total, first)) for one in rules for first in placements for total in range(1000)]
 
 
+@check("cards.count", "sides", "side_of")
 @check("dominoes.settlement", "sides", "side_of")
-def domino_seats(settlement: Module) -> object:
+def seats(module: Module) -> object:
     """The side of each seat, as what it is for: a place in a list of the sides."""
     return [
-        list(range(settlement.sides(players)))[settlement.side_of(seat, players)]
+        list(range(module.sides(players)))[module.side_of(seat, players)]
         for players in PLAYERS
         for seat in range(players)
     ]
@@ -306,16 +307,6 @@ def card_worths(count: Module) -> object:
     pack = import_module("fives_reference.cards.pack")
     rules = [_rules(count, game_five=fives) for fives in _choices(count, "game_five")]
     return [count.game_worth(one, card, trump) for one in rules for card in pack.PACK for trump in pack.SUITS]
-
-
-@check("cards.count", "sides", "side_of")
-def card_seats(count: Module) -> object:
-    """The side of each seat, as what it is for: a place in a list of the sides."""
-    return [
-        list(range(count.sides(players)))[count.side_of(seat, players)]
-        for players in PLAYERS
-        for seat in range(players)
-    ]
 
 
 @check("cards.begging", "may_run")
