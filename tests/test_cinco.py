@@ -53,7 +53,7 @@ def test_the_path_touches_from_number_to_number() -> None:
 
 
 def test_36_rows_hold_126_places_for_five() -> None:
-    rows = board.runs(board.step, CELLS)
+    rows = board.runs(board.beside, CELLS)
     long = sorted(len(row) for row in rows if len(row) >= board.FIVE)
     assert long == sorted([5, 6, 7, 8, 9, 10] * 6)
     assert sum(length - board.FIVE + 1 for length in long) == 126
@@ -61,7 +61,7 @@ def test_36_rows_hold_126_places_for_five() -> None:
 
 
 def test_the_longest_line_that_one_pawn_completes_has_nine_cells() -> None:
-    rows = [row for row in board.runs(board.step, CELLS) if len(row) >= board.FIVE]
+    rows = [row for row in board.runs(board.beside, CELLS) if len(row) >= board.FIVE]
     assert max(min(place, 4) + 1 + min(len(row) - place - 1, 4) for row in rows for place in range(len(row))) == 9
 
 

@@ -19,6 +19,7 @@ from fives_conformance.adapters import Outcome, Refusal, Result
 from fives_conformance.cases import Case, of_bundle
 from fives_conformance.judge import DEVIATES, PASS, UNSUPPORTED, Verdict, judge
 from fives_conformance.offer import GameOffer
+from fives_conformance.strength import EVERYTHING
 
 from tests import tampering, tools
 from tests.running import Fives
@@ -181,9 +182,7 @@ def outcome(said: Mapping[str, Any]) -> Outcome:
 
 
 def offer(omits: Mapping[str, list[str]]) -> GameOffer:
-    return GameOffer(
-        frozenset(), {}, frozenset(), None, {name: frozenset(paths) for name, paths in omits.items()}, {}, ()
-    )
+    return EVERYTHING._replace(omits={name: frozenset(paths) for name, paths in omits.items()})
 
 
 def judged(case: Case, said: Mapping[str, Any], omits: Mapping[str, list[str]] | None = None) -> Verdict:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from fives_conformance import bundle
+from fives_conformance.cases import of_bundle
+from fives_reference.engine import ENGINE
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNNER = sorted((ROOT / "conformance").rglob("*.py"))
@@ -46,3 +51,13 @@ def test_the_reference_is_pure(path: Path) -> None:
 def test_the_reference_does_not_know_the_runner() -> None:
     """Law 2: the reference is reached like any engine."""
     assert not [path for path in REFERENCE if "fives_conformance" in path.read_text(encoding="utf-8")]
+
+
+def test_the_reference_changes_nothing_that_it_is_handed() -> None:
+    """Law 3, which lets the runner hand it the very questions of the catalogue, and no copies."""
+    cases = list(of_bundle(bundle.load()))
+    before = [json.dumps(case.params) for case in cases]
+    for case in cases:
+        with suppress(ValueError):  # a question that is impossible
+            ENGINE[case.vector.operation](case.params)
+    assert [json.dumps(case.params) for case in cases] == before

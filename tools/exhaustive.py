@@ -194,7 +194,7 @@ def cinco_board(board: Module) -> object:
     A line is a part of a row, and of the board nothing else is asked; turned or mirrored it is the
     same board (CIN-BOARD-4).
     """
-    rows = [min(row, row[::-1]) for row in board.runs(board.step, board.CELLS)]
+    rows = [min(row, row[::-1]) for row in board.runs(board.beside, board.CELLS)]
     return list(board.CELLS), sorted(rows)
 
 

@@ -23,7 +23,7 @@ from fives_conformance.rulesets import Ruleset
 from fives_conformance.vectors import Vector, players_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GameBundle:
     """One game's clauses, rulesets, vectors, and what its operations ask and answer."""
 

@@ -73,7 +73,7 @@ def _refused(case: Case, refusal: Refusal) -> Verdict:
 def _answered(case: Case, result: Result, offer: GameOffer) -> Verdict:
     value = result.value
     if case.game.exact.get(id(case.vector.expect)) == exactly(value):
-        return Verdict(PASS, answered=value)
+        return Verdict(PASS, answered=case.vector.expect)  # the same, and kept already
     if not isinstance(value, Mapping):
         return Verdict(ERROR, f"the result is no object: {short(value)}", answered=value)
     unknown = value.get("unknown") or []

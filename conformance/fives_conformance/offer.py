@@ -22,6 +22,8 @@ class GameOffer(NamedTuple):
     operations: frozenset[str]
     parameters: Mapping[str, Any]
     """For each named parameter a list of values, or ``any``."""
+    anything: frozenset[str]
+    """The parameters of which it plays any value."""
     rulesets: frozenset[str]
     players: frozenset[int] | None
     """None: any number."""
@@ -61,6 +63,7 @@ def _game(name: str, value: Any) -> GameOffer:
     return GameOffer(
         frozenset(_full(name, one) for one in _texts(given.get("operations", []), f"games.{name}.operations")),
         _parameters(_object(parameters, f"games.{name}.parameters"), name),
+        frozenset(one for one, values in parameters.items() if values == ANY),
         frozenset(_texts(given.get("rulesets") or [], f"games.{name}.rulesets")),
         None if players is None or players == ANY else frozenset(_numbers(players, f"games.{name}.players")),
         _by_operation(given.get("omits"), name, "omits"),
@@ -128,8 +131,10 @@ def why_not(offer: GameOffer | None, game: GameBundle, operation: str, params: M
 
 
 def _unplayed(offer: GameOffer, game: GameBundle, asked: Mapping[str, Any]) -> str:
-    limited = [(name, value) for name, value in asked.items() if offer.parameters.get(name) != ANY]
-    unplayed = [name for name, value in limited if not _plays(offer, game, name, value)]
+    limited = asked.keys() - offer.anything
+    if not limited:
+        return ""
+    unplayed = [name for name in asked if name in limited and not _plays(offer, game, name, asked[name])]
     if not unplayed or any(_agrees(game, name, asked) for name in offer.rulesets):
         return ""
     from fives_conformance.rulesets import shown

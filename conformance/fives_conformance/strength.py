@@ -15,7 +15,7 @@ from fives_conformance.judge import DEVIATES, PASS, Verdict, judge
 from fives_conformance.offer import GameOffer
 from fives_conformance.vectors import Vector
 
-EVERYTHING = GameOffer(frozenset(), {}, frozenset(), None, {}, {}, ())
+EVERYTHING = GameOffer(frozenset(), {}, frozenset(), frozenset(), None, {}, {}, ())
 """An offer that omits and skips nothing."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -68,16 +67,16 @@ def read_file(path: Path, context: Context) -> list[Vector]:
     ]
 
 
-@dataclass(frozen=True)
-class _Place:
+class _Place(NamedTuple):
     """Where a vector stands, for messages."""
 
     path: Path
     lines: Lines
-    index: int
+    number: int
+    """Of the vector in its file, from 0."""
 
     def at(self, *inside: str | int) -> str:
-        line = line_of(self.lines, ("vectors", self.index, *inside))
+        line = line_of(self.lines, ("vectors", self.number, *inside))
         return f"{self.path}:{line}"
 
 
@@ -110,7 +109,7 @@ def _vector(one: Mapping[str, Any], topic: str, context: Context, place: _Place)
         one.get("catches_nothing", ""),
         topic,
         place.path.name,
-        place.lines[("vectors", place.index)],
+        place.lines[("vectors", place.number)],
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from fives_reference.game import NAMES, Operation, load
@@ -14,12 +15,7 @@ class Reference(Mapping[str, Operation]):
     """Operations by name, each game loaded when it is first asked about."""
 
     def __getitem__(self, method: str) -> Operation:
-        if method == "describe":
-            return describe
-        game = method.partition(".")[0]
-        if game not in NAMES:
-            raise KeyError(method)
-        return load(game).operations[method]
+        return _operation(method)
 
     def __iter__(self) -> Iterator[str]:
         yield "describe"
@@ -28,6 +24,16 @@ class Reference(Mapping[str, Operation]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+
+@cache
+def _operation(method: str) -> Operation:
+    if method == "describe":
+        return describe
+    game = method.partition(".")[0]
+    if game not in NAMES:
+        raise KeyError(method)
+    return load(game).operations[method]
 
 
 def describe(_params: Mapping[str, Any]) -> dict[str, Any]:

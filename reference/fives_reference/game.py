@@ -45,8 +45,7 @@ class NotOfSchema(ValueError):
     """A question that is not of the operation's schema; travels as error -32602 without a reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class Misconception:
+class Misconception(NamedTuple):
     """A wrong idea that a real engine may hold, and the reference with that idea built in."""
 
     id: str
@@ -61,8 +60,7 @@ class Misconception:
     """The id of another that answers every question alike, though it says another thing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """The other way of an advisory clause, built into the reference."""
 
     clause: str

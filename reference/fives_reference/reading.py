@@ -32,6 +32,16 @@ def items(value: Any, where: str, read: Callable[[Any, str], T]) -> tuple[T, ...
         return tuple([read(element, f"{where}[{index}]") for index, element in enumerate(value)])
 
 
+def spelled(value: Any, where: str, meant: Mapping[str, T], read: Callable[[Any, str], T]) -> tuple[T, ...]:
+    """A JSON array of texts, each looked up; one with anything that ``meant`` lacks is read as ``items``."""
+    if type(value) is list:
+        try:
+            return tuple([meant[element] for element in value])
+        except (KeyError, TypeError):
+            pass
+    return items(value, where, read)
+
+
 def field(value: Mapping[str, Any], name: str, where: str = "params") -> Any:
     """A field that must be there."""
     try:
@@ -65,6 +75,8 @@ def boolean(value: Any, where: str) -> bool:
 
 def one_of(value: Any, choices: Collection[T], where: str) -> T:
     """One of a few values; ``true`` is not 1."""
+    if type(value) is str and value in choices:
+        return value  # type: ignore[return-value]  # equal texts are of one type
     for choice in choices:
         if value == choice and isinstance(value, bool) == isinstance(choice, bool):
             return choice

@@ -44,6 +44,8 @@ def under(read: Callable[[Mapping[str, Any]], Any]) -> Under:
 def _bytes(given: Mapping[str, Any]) -> bytes:
     """What tells parameters apart: true is not 1. Raises ``NotOfSchema`` for what JSON cannot hold."""
     try:
-        return marshal.dumps(dict(given), 2)  # this version writes no references between equal parts
+        return marshal.dumps(
+            given if type(given) is dict else dict(given), 2
+        )  # this version writes no references between equal parts
     except ValueError:
         raise NotOfSchema("parameters: expected an object of JSON") from None

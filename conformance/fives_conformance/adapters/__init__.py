@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from fives_conformance.adapters.outcome import (
+    REFERENCE,
     Adapter,
     Limits,
     NotRun,
@@ -19,6 +20,7 @@ from fives_conformance.adapters.outcome import (
 
 __all__ = [
     "LONGEST",
+    "REFERENCE",
     "Adapter",
     "Limits",
     "NotRun",

@@ -18,6 +18,7 @@ from fives_conformance.adapters.json_value import NotJson, as_json
 from fives_conformance.adapters.notes import Notes
 from fives_conformance.adapters.outcome import (
     PROTOCOL,
+    REFERENCE,
     Limits,
     Outcome,
     Question,
@@ -39,6 +40,7 @@ class InProcessAdapter:
     def __init__(self, engine: Any, limits: Limits | None = None) -> None:
         """Of the engine itself, or of ``module:attribute``, which is imported. Raises ``WrongSpec``."""
         self.notes: list[str] = Notes()
+        self._given = _same if type(engine) is str and engine == REFERENCE else _copy
         if isinstance(engine, str):
             self.call = _callable(_imported(engine), engine)
         else:
@@ -55,11 +57,10 @@ class InProcessAdapter:
             yield question, self._outcome(question.method, question.params)
 
     def _outcome(self, method: str, params: Mapping[str, Any]) -> Outcome:
-        # A copy, so that an engine that changes what it was handed spoils no later question.
-        own = marshal.loads(marshal.dumps(dict(params)))  # noqa: S302  # our own bytes
+        given = self._given(params)
         started = time.perf_counter()
         try:
-            value = as_json(self.call(method, own), self._depth)
+            value = as_json(self.call(method, given), self._depth)
         except NotJson as wrong:
             detail = f"the engine returned {wrong}; return what JSON can hold"
             return Trouble("malformed", detail, time.perf_counter() - started)
@@ -82,6 +83,17 @@ class InProcessAdapter:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _copy(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """So that an engine that changes what it was handed spoils no later question."""
+    copied: Mapping[str, Any] = marshal.loads(marshal.dumps(dict(params)))  # noqa: S302  # our own bytes
+    return copied
+
+
+def _same(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """For the reference, which changes nothing."""
+    return params
 
 
 class _NoMethod(Exception):

@@ -12,6 +12,8 @@ Json = Any
 
 PROTOCOL = {"protocol": 1}
 """The params of ``describe``."""
+REFERENCE = "fives_reference.engine:ENGINE"
+"""The adapter when none is given."""
 
 
 class Question(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -72,6 +73,7 @@ def main(arguments: list[str] | None = None) -> Any:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    gc.set_threshold(50_000)  # what a command makes it nearly always keeps, so there is little to look for
     try:
         return group.main(args=arguments, prog_name="fives", complete_var="_FIVES_COMPLETE", standalone_mode=True)
     except Wrong as wrong:

@@ -8,13 +8,10 @@ from typing import Any, TypeVar
 import click
 
 from fives_conformance import bundle, cases
-from fives_conformance.adapters import LONGEST, Adapter, Limits, open_adapter
+from fives_conformance.adapters import LONGEST, REFERENCE, Adapter, Limits, open_adapter
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case
 from fives_conformance.errors import Wrong
-
-REFERENCE = "fives_reference.engine:ENGINE"
-"""The adapter when none is given."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 

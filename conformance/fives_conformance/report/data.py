@@ -5,6 +5,7 @@ Shape: ``spec/schemas/report.schema.json``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -111,16 +112,19 @@ def engine(run: Run) -> dict[str, Any] | None:
 
 def counts(rows: Sequence[Row], known: Mapping[str, Entry] = {}) -> dict[str, int]:
     """How many of each verdict, how many of them are known or derived, and how many fields were not reported."""
-    found = dict.fromkeys(VERDICTS, 0)
-    for row in rows:
-        found[row.verdict.verdict] += 1
     return {
-        **found,
-        "known": sum(row.case.id in known for row in rows),
-        "derived": sum(row.case.derived for row in rows),
-        "not-offered": sum(row.not_offered for row in rows),
-        "not-reported": sum(len(row.verdict.not_reported) for row in rows),
+        **dict.fromkeys(VERDICTS, 0),
+        **Counter([row.verdict.verdict for row in rows]),
+        "known": sum(row.case.id in known for row in rows) if known else 0,
+        "derived": sum([row.case.derived for row in rows]),
+        "not-offered": sum([row.not_offered for row in rows]),
+        "not-reported": sum([len(row.verdict.not_reported) for row in rows]),
     }
+
+
+def total(parts: Sequence[Mapping[str, int]]) -> Mapping[str, int]:
+    """The counts of parts of the rows, added up."""
+    return sum(map(Counter, parts), Counter())
 
 
 def row_value(row: Row, facts: Facts) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from fives_reference.game import load
 
 from fives_conformance.bundle import GameBundle
 from fives_conformance.clauses import Clause
-from fives_conformance.judge import DEVIATES, ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, short
-from fives_conformance.report.data import Facts, counts, expected
+from fives_conformance.judge import DEVIATES, ERROR, FAIL, NOT_RUN, PASS, UNSUPPORTED, VERDICTS, short
+from fives_conformance.report.data import Facts, counts, expected, total
 from fives_conformance.report.groups import by_clause, by_game, by_group
 from fives_conformance.report.safe import safe
 from fives_conformance.report.verdict import claims, engine_name, idle
@@ -53,27 +53,27 @@ def summary(facts: Facts) -> Iterator[str]:
 
 
 def _tables(facts: Facts) -> Iterator[str]:
-    games = [(game, rows, by_group(game, rows)) for game, rows in by_game(facts.run.rows)]
-    every = counts(facts.run.rows, facts.known)
+    games = [
+        (game, [(group, counts(found, facts.known)) for group, found in by_group(game, rows)])
+        for game, rows in by_game(facts.run.rows)
+    ]
+    every = total([found for _, groups in games for _, found in groups])
     columns = [*_COLUMNS, *(one for one in _ONLY_IF_ANY if every[one])]
-    width = max(
-        (len(name) for game, _, groups in games for name in (game.title, *(one for one, _ in groups))), default=0
-    )
-    fold = sum(len(groups) for _, _, groups in games) > ROWS
-    for game, rows, groups in games:
+    width = max((len(name) for game, groups in games for name in (game.title, *(one for one, _ in groups))), default=0)
+    fold = sum(len(groups) for _, groups in games) > ROWS
+    for game, groups in games:
         yield ""
         yield f"{game.title:<{width}}" + "".join(f"{column:>{len(column) + 2}}" for column in columns)
-        plain = [found for _, found in groups if fold and all(row.verdict.verdict == PASS for row in found)]
+        plain = [found for _, found in groups if fold and found[PASS] == sum(found[one] for one in VERDICTS)]
         for group, found in groups:
             if found not in plain:
-                yield f"{group:<{width}}" + _numbers(found, columns, facts)
+                yield f"{group:<{width}}" + _numbers(found, columns)
         if plain:
-            yield f"{f'{len(plain)} groups':<{width}}" + _numbers([row for one in plain for row in one], columns, facts)
-        yield f"{'all':<{width}}" + _numbers(rows, columns, facts)
+            yield f"{f'{len(plain)} groups':<{width}}" + _numbers(total(plain), columns)
+        yield f"{'all':<{width}}" + _numbers(total([found for _, found in groups]), columns)
 
 
-def _numbers(rows: Sequence[Row], columns: Sequence[str], facts: Facts) -> str:
-    found = counts(rows, facts.known)
+def _numbers(found: Mapping[str, int], columns: Sequence[str]) -> str:
     cells = ((f"{found[column] or '.':>{len(column) + 2}}", found[column], column) for column in columns)
     return "".join(style(cell, fg=_COLOURS.get(column)) if number else cell for cell, number, column in cells)
 

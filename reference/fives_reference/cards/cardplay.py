@@ -48,9 +48,14 @@ def play(rules: Rules, position: Position, action: Action) -> Outcome:
     assert action.card is not None
     trump = position.trump if position.trump is not None else rules.pitched(position, action.card)
     trick = (*position.trick, Play(action.seat, action.card))
-    played = position._replace(hands=without(position, action.seat, [action.card]), trump=trump, trick=trick)
+    played = position._replace(
+        hands=without(position, action.seat, [action.card]),
+        trump=trump,
+        trick=trick,
+        turn=rules.next_seat(action.seat, position.players),
+    )
     if len(trick) < position.players:
-        return Outcome(played._replace(turn=rules.next_seat(action.seat, position.players)))
+        return Outcome(played)
     taker = winner(rules, trump, trick).seat
     side = rules.side_of(taker, position.players)
     points = rules.credit(rules, trump, trick)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fives_reference.cards.rules import Rules
 
 Scores = tuple[int, ...]
+_WHOLE = frozenset(PACK)
 
 
 class Hand(NamedTuple):
@@ -111,13 +112,12 @@ def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Han
     before, position = standing, start(rules, standing.dealer, players, hand.deck, standing.scores)
     standing = standing._replace(hand_ended=False)
     standing = _scored(rules, standing, number, None, rules.first_jack(rules, position))
-    held = position.hands
+    position, held = position._replace(scores=standing.scores), position.hands
     for index, action in enumerate(hand.actions):
         if standing.match_winner is not None:
             return Illegal(number, index, "match-over")
         if standing.winner is not None or standing.hand_ended:
             return Illegal(number, index, "hand-over")
-        position = position._replace(scores=standing.scores)
         reason = rules.refusal(rules, position, action)
         if reason and rules.stops_at(reason):
             return Illegal(number, index, reason)
@@ -126,6 +126,8 @@ def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Han
         outcome = Outcome(position) if reason else rules.apply(rules, position, action)
         position = outcome.position
         standing = _scored(rules, standing, number, index, outcome.credits)
+        if outcome.credits:
+            position = position._replace(scores=standing.scores)
         if position.end and standing.winner is None:
             standing = standing._replace(hand_ended=True, dealer=rules.next_dealer(rules, position))
             if position.end == PLAYED:
@@ -161,15 +163,15 @@ def after_no_hand(rules: Rules, standing: Standing, before: Standing) -> Standin
 
 def _looked_at(rules: Rules, standing: Standing, hand: counting.Hand, bid: Bid | None) -> Standing:
     """The target, when a hand has been played and counted (CRD-TARGET-5)."""
-    there = _there(rules, standing)
+    there = _there(rules, standing.scores)
     if standing.winner is not None or not there:
         return standing
     bidder = None if bid is None else rules.side_of(bid.seat, hand.players)
     return _won(rules, standing, rules.first_of(rules, standing, there, bidder))
 
 
-def _there(rules: Rules, standing: Standing) -> list[int]:
-    return [side for side, score in enumerate(standing.scores) if rules.at_target(rules, score)]
+def _there(rules: Rules, scores: Sequence[int]) -> list[int]:
+    return [side for side, score in enumerate(scores) if rules.at_target(rules, score)]
 
 
 def at_target(rules: Rules, score: int) -> bool:
@@ -205,8 +207,12 @@ def _added(
     scores[side] = rules.new_score(rules, scores[side], points)
     credits = tuple([points if other == side else 0 for other in range(len(scores))])
     event = Event(hand, action, label, credits, tuple(scores))
-    after = standing._replace(scores=tuple(scores), events=(*standing.events, event))
-    after = after._replace(risen=_risen(standing, side, points), reached=_reached(rules, after))
+    after = standing._replace(
+        scores=tuple(scores),
+        events=(*standing.events, event),
+        risen=_risen(standing, side, points),
+        reached=_reached(standing, _there(rules, scores)),
+    )
     ends = rules.ends_at_once(rules, label) and rules.at_target(rules, scores[side])
     return _won(rules, after, side) if ends else after
 
@@ -215,9 +221,8 @@ def _risen(standing: Standing, side: int, points: int) -> tuple[int, ...]:
     return (*[other for other in standing.risen if other != side], side) if points > 0 else standing.risen
 
 
-def _reached(rules: Rules, standing: Standing) -> tuple[int, ...]:
+def _reached(standing: Standing, there: Sequence[int]) -> tuple[int, ...]:
     """Who is at the target, the earliest first; who falls below it has to get there again."""
-    there = _there(rules, standing)
     return (
         *[side for side in standing.reached if side in there],
         *[side for side in there if side not in standing.reached],
@@ -251,7 +256,7 @@ def game_counts(rules: Rules, standing: Standing, winner: int) -> int:
 
 def deck_refusal(deck: Cards) -> str | None:
     """Why a deck is impossible (CRD-DEAL-5)."""
-    return None if set(PACK).issubset(deck) else "deck-is-not-the-pack"
+    return None if _WHOLE.issubset(deck) else "deck-is-not-the-pack"
 
 
 def nothing(players: int) -> Scores:

@@ -315,7 +315,7 @@ def _card(value: Any, where: str) -> Card:
 
 
 def _cards(value: Any, where: str) -> Cards:
-    return reading.items(value, where, _card)
+    return reading.spelled(value, where, BY_SPELLING, _card)
 
 
 def _piles(value: Any, where: str) -> tuple[Cards, ...]:

@@ -18,7 +18,7 @@ _Hand = counting.Hand
 _Position = hand.Position
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """Parameters and rules."""
 

@@ -86,10 +86,10 @@ def in_phase(position: Position, kind: str, phase: str) -> bool:
     return position.phase == phase
 
 
+_STEPS = {"stand": stand, "beg": beg, "give": give, "run": run, "discard": discard,
+          "bid": call, "pass": call, "play": play}  # fmt: skip
+
+
 def apply(rules: Rules, position: Position, action: Action) -> Outcome:
     """What a legal action leads to."""
-    steps = {
-        "stand": stand, "beg": beg, "give": give, "run": run,
-        "discard": discard, "bid": call, "pass": call, "play": play,
-    }  # fmt: skip
-    return steps[action.type](rules, position, action)
+    return _STEPS[action.type](rules, position, action)

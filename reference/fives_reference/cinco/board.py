@@ -10,7 +10,7 @@ from itertools import pairwise
 
 Hexagon = tuple[int, int]
 Line = tuple[int, ...]
-Step = Callable[[int, Hexagon], int | None]
+Beside = Callable[[Hexagon], Mapping[int, int]]
 
 DIRECTIONS: tuple[Hexagon, ...] = ((1, 0), (0, 1), (-1, 1))
 """One of each pair of opposite directions: the row, and the two slants (CIN-BOARD-5)."""
@@ -68,41 +68,43 @@ def straight(path: Sequence[Hexagon], cells: Sequence[int]) -> bool:
 CELLS = range(1, len(PATH) + 1)
 
 
-def stepping(path: Sequence[Hexagon]) -> Step:
-    """On a board, from a cell and a direction to the neighbour there; None where there is none."""
+def numbered(path: Sequence[Hexagon]) -> Beside:
+    """On a board, from a direction to the neighbour there of each cell that has one."""
     numbers = {place: cell for cell, place in enumerate(path, 1)}
     neighbours = {
-        (cell, (along, under)): numbers.get((across + along, down + under))
-        for cell, (across, down) in enumerate(path, 1)
+        (along, under): {
+            cell: numbers[across + along, down + under]
+            for cell, (across, down) in enumerate(path, 1)
+            if (across + along, down + under) in numbers
+        }
         for along, under in ROUND
     }
 
-    def step(cell: int, direction: Hexagon) -> int | None:
-        return neighbours[cell, direction]
+    def beside(direction: Hexagon) -> Mapping[int, int]:
+        return neighbours[direction]
 
-    return step
+    return beside
 
 
-step = stepping(PATH)
+beside = numbered(PATH)
 """On the board of the rules; the missing centre is no neighbour (CIN-BOARD-6)."""
 
 
-def runs(step: Step, cells: Collection[int], directions: Sequence[Hexagon] = DIRECTIONS) -> list[Line]:
-    """The cells parted into neighbours in a straight row, in each direction: also runs of one."""
-    ascending = sorted(set(cells))
+def runs(beside: Beside, cells: Collection[int], directions: Sequence[Hexagon] = DIRECTIONS) -> list[Line]:
+    """The longest rows of two or more of the cells that are neighbours, in each direction."""
+    among = frozenset(cells)
     found: list[Line] = []
     for direction in directions:
-        after = {cell: step(cell, direction) for cell in ascending}
-        reached = set(after.values())
-        found += [_run(after, cell) for cell in ascending if cell not in reached]
+        neighbours = beside(direction)
+        after = {cell: next for cell in among if (next := neighbours.get(cell)) in among}
+        found += [_run(after, first) for first in sorted(after.keys() - after.values())]
     return found
 
 
-def _run(after: Mapping[int, int | None], first: int) -> Line:
-    found, next = [first], after[first]
-    while next is not None and next in after:
+def _run(after: Mapping[int, int], first: int) -> Line:
+    found = [first]
+    while next := after.get(found[-1]):
         found.append(next)
-        next = after[next]
     return tuple(found)
 
 

@@ -22,6 +22,7 @@ TYPES = (turn.PLAY, turn.TAKE, turn.EXCHANGE)
 
 under = ruled.under(parameters_of.read)
 """The rules with the parameters of a question."""
+_WHOLE, _NUMBERS = frozenset({int}), frozenset(CELLS)
 FAULTS = {
     "players-do-not-fit": "two, three, four or six play",
     "sides-do-not-fit": "two or four players form two sides, three form three, six form two or three",
@@ -73,7 +74,7 @@ def apply_action(rules: Rules, params: Params) -> Answer:
 
 def find_lines(rules: Rules, params: Params) -> Answer:
     """The lines that the pawns of one colour form."""
-    cells = _cells(reading.field(params, "cells"), "cells")
+    cells = _numbers(reading.field(params, "cells"), "cells")
     _possible(rules.cells_fault(cells))
     return {"lines": _written(rules.lines(rules, cells))}
 
@@ -103,8 +104,8 @@ def read_record(rules: Rules, params: Params) -> tuple[Position, tuple[Action, .
     players = reading.one_of(reading.field(params, "players"), PLAYERS, "players")
     sides = reading.one_of(reading.field(params, "sides"), (2, 3), "sides")
     hands = _hands(reading.field(params, "deal"), "deal")
-    pile = _cards(reading.field(params, "pile"), "pile")
-    orders = reading.items(params.get("reshuffles", ()), "reshuffles", _cards)
+    pile = _numbers(reading.field(params, "pile"), "pile")
+    orders = reading.items(params.get("reshuffles", ()), "reshuffles", _numbers)
     _possible(rules.table_fault(players, sides))
     _possible(rules.deal_fault(players, hands))
     starter = _seat(reading.field(params, "starter"), "starter", players)
@@ -149,12 +150,12 @@ def read_position(rules: Rules, params: Params) -> Position:
     given = reading.mapping(reading.field(params, where), where)
     board = _board(reading.field(given, "board", where), f"{where}.board")
     hands = _hands(reading.field(given, "hands", where), f"{where}.hands")
-    orders = (_cards(given["reshuffle"], f"{where}.reshuffle"),) if "reshuffle" in given else ()
+    orders = (_numbers(given["reshuffle"], f"{where}.reshuffle"),) if "reshuffle" in given else ()
     position = Position(
         board=board,
         hands=hands,
-        pile=_cards(reading.field(given, "pile", where), f"{where}.pile"),
-        discards=_cards(reading.field(given, "discards", where), f"{where}.discards"),
+        pile=_numbers(reading.field(given, "pile", where), f"{where}.pile"),
+        discards=_numbers(reading.field(given, "discards", where), f"{where}.discards"),
         orders=orders,
         turn=None,
     )
@@ -185,23 +186,21 @@ def _number(value: Any, where: str) -> int:
     return number
 
 
-def _cells(value: Any, where: str) -> tuple[int, ...]:
-    return reading.items(value, where, _number)
-
-
-def _cards(value: Any, where: str) -> Cards:
+def _numbers(value: Any, where: str) -> tuple[int, ...]:
+    if type(value) is list and _WHOLE.issuperset(map(type, value)) and _NUMBERS.issuperset(value):
+        return tuple(value)
     return reading.items(value, where, _number)
 
 
 def _board(value: Any, where: str) -> Board:
-    board = reading.items(value, where, _cells)
+    board = reading.items(value, where, _numbers)
     if len(board) not in (2, 3):
         raise NotOfSchema(f"{where}: expected two or three lists, got {len(board)}")
     return board
 
 
 def _hands(value: Any, where: str) -> tuple[Cards, ...]:
-    hands = reading.items(value, where, _cards)
+    hands = reading.items(value, where, _numbers)
     if len(hands) not in PLAYERS:
         raise NotOfSchema(f"{where}: expected two to six hands, got {len(hands)}")
     if any(len(hand) > HAND for hand in hands):

@@ -21,7 +21,7 @@ SELDOM = 0.03
 NOW_AND_THEN = 0.1
 OFTEN = 0.3
 
-_ROWS = [row for row in boards.runs(boards.step, CELLS) if len(row) >= FIVE]
+_ROWS = [row for row in boards.runs(boards.beside, CELLS) if len(row) >= FIVE]
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:

@@ -10,18 +10,18 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from fives_reference.cinco import board, match, turn
-from fives_reference.cinco.board import Line, Step
+from fives_reference.cinco.board import Beside, Line
 from fives_reference.cinco.parameters import Parameters
 from fives_reference.cinco.turn import Action, Board, Cards, Position
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """Parameters and rules."""
 
     parameters: Parameters = field(default_factory=Parameters)
 
-    step: Step = board.step
+    beside: Beside = board.beside
     long_enough: Callable[[Line], bool] = board.long_enough
     lines: Callable[[Rules, Collection[int]], tuple[Line, ...]] = turn.lines
 

@@ -266,7 +266,7 @@ def new_pile(discards: Cards, order: Cards | None) -> Cards:
 
 def lines(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
     """The lines that the pawns of one colour form (CIN-LINE-1 to 6)."""
-    return tuple([run for run in boards.runs(rules.step, pawns) if rules.long_enough(run)])
+    return tuple([run for run in boards.runs(rules.beside, pawns) if rules.long_enough(run)])
 
 
 def end(rules: Rules, board: Board) -> str | None:

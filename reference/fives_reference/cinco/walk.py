@@ -71,7 +71,7 @@ def rare(parameters: Params, position: Params) -> frozenset[str]:
     hand = () if now.turn is None else now.hands[now.turn]
     open_cells = turn.free(rules, now.board)
     useless = [card for card in hand if not any(rules.reaches(card, cell) for cell in open_cells)]
-    rows = [len(row) for pawns in now.board for row in board.runs(rules.step, pawns) if len(row) >= FIVE - 1]
+    rows = [len(row) for pawns in now.board for row in board.runs(rules.beside, pawns) if len(row) >= FIVE - 1]
     what = {
         f"ended: {now.end}": now.end is not None,
         "several lines": sum(length >= FIVE for length in rows) > 1,

@@ -37,6 +37,9 @@ class Free(NamedTuple):
     """How many branches of a spinner have not been started."""
 
 
+_NOTHING_FREE = Free(())
+
+
 class Layout(NamedTuple):
     """The table: the tiles in play, with what is free on each."""
 
@@ -117,9 +120,11 @@ def refusal(rules: Rules, layout: Layout, placement: Placement) -> str | None:
     against = rules.neighbour(layout, against)
     if against is None:
         return rules.without_neighbour(layout)
-    free = layout.open.get(against, Free(()))
-    fits = any(side == other and rules.joins(tile, number) for other, number in rules.open_sides(rules, against, free))
-    return None if fits else _why_not(rules, tile, against, free, side)
+    free = layout.open.get(against, _NOTHING_FREE)
+    for other, number in rules.open_sides(rules, against, free):
+        if side == other and rules.joins(tile, number):
+            return None
+    return _why_not(rules, tile, against, free, side)
 
 
 def without_neighbour(layout: Layout) -> str | None:
@@ -174,6 +179,7 @@ def _joined(rules: Rules, tile: Tile, free: Free, against: Tile) -> int:
     return number
 
 
+@cache
 def occupied(free: Free, side: str | None, number: int) -> Free:
     """What is left free once a tile touches that side (DOM-PLACE-4, DOM-SPIN-4)."""
     if side == BRANCH:

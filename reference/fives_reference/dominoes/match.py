@@ -145,10 +145,10 @@ def _added(
     given = tuple(
         [rules.given(rules, score, credits[side], target, action) for side, score in enumerate(standing.scores)]
     )
+    if not any(given):
+        return standing
     scores = tuple([rules.new_score(score, given[side]) for side, score in enumerate(standing.scores)])
-    events = standing.events
-    if any(given):
-        events = (*events, Event(hand, action, given, scores))
+    events = (*standing.events, Event(hand, action, given, scores))
     return standing._replace(scores=scores, events=events, winners=rules.winners(scores, target))
 
 

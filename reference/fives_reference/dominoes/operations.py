@@ -19,7 +19,7 @@ from fives_reference.dominoes.layout import refusal as misfit
 from fives_reference.dominoes.match import Event, Hand, Illegal, replay
 from fives_reference.dominoes.rules import RULES, Rules
 from fives_reference.dominoes.settlement import sides
-from fives_reference.dominoes.spelling import SPELLINGS, tile
+from fives_reference.dominoes.spelling import IN_SET, SPELLINGS, tile
 from fives_reference.dominoes.tiles import Tile
 from fives_reference.game import Impossible, NotOfSchema, Operations
 
@@ -213,6 +213,8 @@ def _once(tiles: Sequence[Tile]) -> None:
 
 
 def _tile(rules: Rules, value: Any, where: str) -> Tile:
+    if type(value) is str and (known := IN_SET[rules.parameters.set].get(value)):
+        return known
     try:
         found = tile(value)
     except ValueError as error:
@@ -223,7 +225,7 @@ def _tile(rules: Rules, value: Any, where: str) -> Tile:
 
 
 def _tiles(rules: Rules, value: Any, where: str) -> tuple[Tile, ...]:
-    return reading.items(value, where, lambda one, at: _tile(rules, one, at))
+    return reading.spelled(value, where, IN_SET[rules.parameters.set], lambda one, at: _tile(rules, one, at))
 
 
 def _hands(rules: Rules, value: Any, where: str) -> tuple[tuple[Tile, ...], ...]:
@@ -273,7 +275,12 @@ def _hand(rules: Rules, value: Any, where: str, players: int) -> Hand:
 
 
 def _event(event: Event) -> Answer:
-    return {**event._asdict(), "credits": list(event.credits), "scores": list(event.scores)}
+    return {
+        "hand": event.hand,
+        "action": event.action,
+        "credits": list(event.credits),
+        "scores": list(event.scores),
+    }
 
 
 def holding(swapped: Mapping[str, Callable[..., Any]]) -> Operations:

@@ -17,7 +17,7 @@ from fives_reference.dominoes.tiles import Tile
 _Hands = Sequence[Sequence[Tile]]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """Parameters and rules. The functions are documented where they are defined."""
 

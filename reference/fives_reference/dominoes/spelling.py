@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fives_reference.dominoes.tiles import Tile, full_set
 
-BY_SPELLING = {spelling: one for one in full_set(9) for spelling in (f"{one.high}-{one.low}", f"{one.low}-{one.high}")}
+IN_SET = {highest: {f"{a}-{b}": one for one in full_set(highest) for a, b in (one, one[::-1])} for highest in (6, 9)}
+"""The tiles of each set, by how they are written."""
+BY_SPELLING = IN_SET[9]
 
 SPELLINGS = {spelling: str(one) for spelling, one in BY_SPELLING.items() if spelling != str(one)}
 """Each tile's other spelling, and the one that counts."""

@@ -19,7 +19,7 @@ def _its_own_cell_first(rules: Rules, board: Board, card: int) -> list[int]:
 
 def _beside_a_pawn(rules: Rules, board: Board, card: int) -> list[int]:
     found, among = turn.cells(rules, board, card), turn.taken(board)
-    beside = [cell for cell in found if any(rules.step(cell, direction) in among for direction in boards.ROUND)]
+    beside = [cell for cell in found if any(rules.beside(direction).get(cell) in among for direction in boards.ROUND)]
     return beside or found
 
 
