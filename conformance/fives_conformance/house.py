@@ -19,7 +19,7 @@ from fives_conformance import rulesets, schemas, strength, strict_yaml
 from fives_conformance.adapters import Refusal, Trouble
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import MIRRORED, Case
-from fives_conformance.errors import Wrong
+from fives_conformance.errors import Wrong, near
 from fives_conformance.judge import DEVIATES, PASS, judge
 from fives_conformance.offer import same
 from fives_conformance.rulesets import Ruleset
@@ -38,16 +38,19 @@ def chosen(suite: Bundle, name: str, games: Sequence[str] = ()) -> list[tuple[Ga
     """The ruleset of that name, or in that file, with its game. Raises ``Wrong``."""
     if name.endswith((".yaml", ".yml")) or "/" in name or "\\" in name or Path(name).is_file():
         return [_of_file(suite, Path(name), games)]
+    return named(suite, name, games, "a file of your own ends in .yaml.")
+
+
+def named(
+    suite: Bundle, name: str, games: Sequence[str], otherwise: str, where: str = ""
+) -> list[tuple[GameBundle, Ruleset]]:
+    """The ruleset of that name in each of the games that has one. Raises ``Wrong``, which ends with ``otherwise``."""
     among = [game for game in suite.games.values() if not games or game.name in games]
     found = [(game, game.rulesets[name]) for game in among if name in game.rulesets]
     if not found:
-        from difflib import get_close_matches
-
-        every = sorted({one for game in among for one in game.rulesets})
-        near = get_close_matches(name, every, 3)
-        known = f"Near it are {', '.join(near)}. " if near else ""
-        advice = f"{known}`fives rulesets` lists them; a file of your own ends in .yaml."
-        raise Wrong(f"there is no ruleset {name!r}", advice=advice)
+        known = near(name, sorted({one for game in among for one in game.rulesets}))
+        advice = f"{known} `fives rulesets` lists them; {otherwise}".lstrip()
+        raise Wrong(f"there is no ruleset {name!r}", where=where, advice=advice)
     return found
 
 

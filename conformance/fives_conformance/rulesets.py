@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fives_conformance import schemas
-from fives_conformance.errors import Wrong
+from fives_conformance.errors import Wrong, near
 from fives_conformance.lines import Lines, line_of
 
 Parameters = Mapping[str, Any]
@@ -84,10 +84,7 @@ def _no_exclusion(merged: Parameters, path: Path, lines: Lines, game_schema: Map
 
 
 def _near(name: str, among: Mapping[str, Any]) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, among, 3)
-    return f"Near it are {', '.join(near)}." if near else f"There are {_list(among)}."
+    return near(name, among, f"There are {_list(among)}.")
 
 
 def _list(names: Mapping[str, Any]) -> str:

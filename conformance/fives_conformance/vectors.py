@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fives_conformance import rulesets, schemas
 from fives_conformance.clauses import Clause
-from fives_conformance.errors import Wrong
+from fives_conformance.errors import Wrong, near
 from fives_conformance.lines import Lines, line_of
 from fives_conformance.rulesets import Ruleset
 
@@ -116,10 +116,7 @@ def _vector(one: Mapping[str, Any], topic: str, context: Context, place: _Place)
 def _known(name: str, among: Mapping[str, Any], what: str, vector: str, where: str) -> Any:
     if name in among:
         return among[name]
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, among, 3)
-    advice = f"Near it are {', '.join(near)}." if near else f"There are {', '.join(list(among)[:20])}."
+    advice = near(name, among, f"There are {', '.join(list(among)[:20])}.")
     raise Wrong(f"{vector}: there is no {what} {name!r}", where=where, advice=advice)
 
 

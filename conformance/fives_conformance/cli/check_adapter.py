@@ -13,6 +13,7 @@ from fives_conformance.adapters import Adapter, Outcome, Question, Refusal, Resu
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case, of_game
 from fives_conformance.cli import options
+from fives_conformance.errors import near
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, PASS, short
 from fives_conformance.offer import GameOffer
 from fives_conformance.report.safe import safe
@@ -145,10 +146,8 @@ def _names(game: str, field: str, given: Sequence[str] | Any, known: Mapping[str
     if right := [one for one in known if one in given]:
         yield Step(OK, f"{game}.{field}: {', '.join(right)}")
     for name in wrong:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, known, 2) or list(known)
-        yield Step(BAD, f"{game}.{field} names {name!r:.80}, which is not known", f"There are {', '.join(near)}.")
+        advice = near(name, known, f"There are {', '.join(known)}.")
+        yield Step(BAD, f"{game}.{field} names {name!r:.80}, which is not known", advice)
 
 
 def _parameters(game: GameBundle, given: GameOffer) -> Iterator[Step]:

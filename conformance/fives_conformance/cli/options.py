@@ -11,7 +11,7 @@ from fives_conformance import bundle, cases
 from fives_conformance.adapters import LONGEST, REFERENCE, Adapter, Limits, open_adapter
 from fives_conformance.bundle import Bundle, GameBundle
 from fives_conformance.cases import Case
-from fives_conformance.errors import Wrong
+from fives_conformance.errors import Wrong, near
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -115,8 +115,4 @@ def find(case_id: str) -> tuple[GameBundle, Case]:
     every = {case.id: case for case in cases.of_bundle(suite)}
     if case_id in every:
         return every[case_id].game, every[case_id]
-    from difflib import get_close_matches
-
-    near = get_close_matches(case_id, every, 5)
-    advice = f"Near it are {', '.join(near)}." if near else "`fives list` lists them."
-    raise Wrong(f"there is no case {case_id!r}", advice=advice)
+    raise Wrong(f"there is no case {case_id!r}", advice=near(case_id, every, "`fives list` lists them."))

@@ -143,27 +143,14 @@ def _ruleset(
     if house_rules:
         found = house.chosen(suite, house_rules, games)
     elif "ruleset" in value:
-        found = _named(suite, value["ruleset"], games, ruleset_at)
+        own = "a ruleset of your own goes with --ruleset FILE."  # a record from elsewhere names no file to be read
+        found = house.named(suite, value["ruleset"], games, own, ruleset_at)
     else:
         found = [(game, game.base) for game in suite.games.values() if not games or game.name in games]
     if len(found) > 1:
         names = ", ".join(game.name for game, _ in found)
         raise Wrong("of which game?", where=game_at, advice=f"Begin with game: and one of {names}.")
     return found[0]
-
-
-def _named(suite: Bundle, name: str, games: Sequence[str], where: str) -> list[tuple[GameBundle, Ruleset]]:
-    """Of the suite alone: a record from elsewhere names no file to be read."""
-    among = [game for game in suite.games.values() if not games or game.name in games]
-    found = [(game, game.rulesets[name]) for game in among if name in game.rulesets]
-    if not found:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, sorted({one for game in among for one in game.rulesets}), 3)
-        told = f"Near it are {', '.join(near)}. " if near else ""
-        advice = f"{told}`fives rulesets` lists them; a ruleset of your own goes with --ruleset FILE."
-        raise Wrong(f"there is no ruleset {name!r}", where=where, advice=advice)
-    return found
 
 
 def without_claims(value: Mapping[str, Any]) -> dict[str, Any]:
