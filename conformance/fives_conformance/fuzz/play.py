@@ -22,8 +22,10 @@ SOUGHT = 0.6
 """The part of the labels that one campaign's hand seeks; the others it shuns."""
 IN_A_ROW = (1, 1, 2, 3)
 """How many hands are played one after another."""
-OPENINGS, OPENING = 10, 5
-"""Or else so many hands are begun, and left after so many actions: what happens first is soon over."""
+ENOUGH = 60
+"""Positions after which no further hand is begun, so that a game of long hands does not take the time of others."""
+OPENING = 5
+"""Actions after which a hand that is only begun is left: what happens first is soon over."""
 
 
 class Step(NamedTuple):
@@ -40,13 +42,17 @@ class Step(NamedTuple):
 def played(table: Table, random: Random, seen: Mapping[str, int]) -> Iterator[Step]:
     """A few hands at a table, position by position; ``seen`` says how often each label was."""
     players, taste = random.choice(table.players), _Taste(random.getrandbits(32), seen)
-    if random.random() < 1 / (1 + len(IN_A_ROW)):
-        for _ in range(OPENINGS):
-            yield from _hand(table, players, [], random, taste, OPENING)
-        return
     hands: list[Walk] = []
     for _ in range(random.choice(IN_A_ROW)):
         yield from _hand(table, players, hands, random, taste, LONGEST)
+        if sum(len(hand.positions) for hand in hands) > ENOUGH:
+            return
+
+
+def begun(table: Table, random: Random, seen: Mapping[str, int]) -> Iterator[Step]:
+    """The first actions of a hand."""
+    players, taste = random.choice(table.players), _Taste(random.getrandbits(32), seen)
+    yield from _hand(table, players, [], random, taste, OPENING)
 
 
 def _hand(table: Table, players: int, hands: list[Walk], random: Random, taste: _Taste, longest: int) -> Iterator[Step]:

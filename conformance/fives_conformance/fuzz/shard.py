@@ -25,7 +25,7 @@ from fives_conformance.compare import exactly
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.bend import bent
 from fives_conformance.fuzz.parts import leaves
-from fives_conformance.fuzz.play import Step, played
+from fives_conformance.fuzz.play import Step, begun, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
 from fives_conformance.judge import DEVIATES, FAIL, INVALID, PASS, UNSUPPORTED, Verdict, judge
@@ -35,8 +35,10 @@ BEND = 0.3
 """How often a question that is not about an action is asked bent as well."""
 MIRROR = 0.25
 """How often it is looked whether a question can be asked mirrored, and if so it is."""
-MIX = 0.4
-"""How often a few parameters of a ruleset are changed."""
+MIX = 0.5
+"""How often parameters of a ruleset are changed."""
+BEGUN, OPENINGS = 0.2, 10
+"""How often a run is so many hands that are only begun, each at a table of its own."""
 PATIENCE = Limits(deaths=500, hangs=20)
 """A fuzzer meets every crash there is, and goes on longer than a run of the cases."""
 
@@ -127,12 +129,20 @@ class Player:
         table = self.tables[game][turn % len(self.tables[game])]
         return table.mixed(random) or table if self.plan.mix and random.random() < MIX else table
 
+    def _walked(self, number: int, random: Random, known: Known) -> Iterator[tuple[Table, Step]]:
+        """The positions of a run: a few hands in a row, or many that are only begun."""
+        openings = random.random() < BEGUN
+        for _ in range(OPENINGS if openings else 1):
+            table = self._seat(number, random)
+            seen = known.labels.get(table.game.name, {})
+            for step in begun(table, random, seen) if openings else played(table, random, seen):
+                yield table, step
+
     def _asked(self, known: Known, hands: range, tally: Tally) -> Iterator[Asked]:
         for number in hands:
             random = Random(f"{self.plan.seed}/{number}")
-            table = self._seat(number, random)
             try:
-                for step in played(table, random, known.labels.get(table.game.name, {})):
+                for table, step in self._walked(number, random, known):
                     tally.label(table.game.name, step.labels)
                     yield from _of_step(table, step, number, random, tally)
             except Exception:  # a fault of the reference, which costs the run at hand and is told

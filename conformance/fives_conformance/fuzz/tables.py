@@ -18,7 +18,9 @@ from fives_conformance.rulesets import Ruleset, label
 from fives_conformance.vectors import Vector
 
 CHANGES = (1, 1, 2, 3)
-"""How many parameters of a ruleset are changed where rulesets are mixed."""
+"""How many parameters of a ruleset are changed where a few are."""
+MIXTURES = 4
+"""How many mixtures are tried before one can stand."""
 LEGAL, APPLY = "legal_actions", "apply_action"
 """The two operations that every game has, by which a hand is played."""
 
@@ -82,17 +84,29 @@ class Table:
         return actions
 
     def mixed(self, random: Random) -> Table | None:
-        """A table with other values beside its own: of another ruleset, or any that are listed.
+        """A table with other values beside its own: of another ruleset, any that are listed, or lower numbers.
 
-        None where they cannot stand together.
+        None where they cannot stand together, however often it is tried.
         """
-        changes = random.choice((self._of_another, self._listed))(random)
+        ways = (self._of_another, self._listed, self._listed_throughout, self._listed_throughout, self._lowered)
+        for _ in range(MIXTURES):
+            changes = {
+                name: value
+                for way in random.sample(ways, random.choice((1, 1, 2)))
+                for name, value in way(random).items()
+            }
+            if changes and (table := self._changed(changes)):
+                return table
+        return None
+
+    def _changed(self, changes: Mapping[str, Any]) -> Table | None:
+        """The table with these values; None where they cannot stand together."""
         played = {**self.rules.parameters, **changes}
         excluded = any(
             all(same(played[name], value) for name, value in one.items())
             for one in schemas.read(self.game.name).get("x-excludes", ())
         )
-        if not changes or excluded:
+        if excluded:
             return None
         table = Table(self.game, self.rules._replace(name=label(self.rules, changes), parameters=played), self.offer)
         return table if table.asked and table._playable() else None
@@ -105,10 +119,26 @@ class Table:
 
     def _listed(self, random: Random) -> dict[str, Any]:
         """A few values that the schema lists."""
+        values = self._choices()
+        names = random.sample(sorted(values), min(len(values), random.choice(CHANGES)))
+        return self._unlike({name: random.choice(values[name]) for name in names})
+
+    def _listed_throughout(self, random: Random) -> dict[str, Any]:
+        """About half of the values that the schema lists: what matters only together is soon met."""
+        values = self._choices()
+        return self._unlike({name: random.choice(values[name]) for name in sorted(values) if random.random() < 0.5})
+
+    def _choices(self) -> dict[str, list[Any]]:
         described = schemas.read(self.game.name)["$defs"]["parameters"]["properties"]
-        listed = {name: one["enum"] for name, one in described.items() if "enum" in one}
-        names = random.sample(sorted(listed), min(len(listed), random.choice(CHANGES)))
-        return self._unlike({name: random.choice(listed[name]) for name in names})
+        return {name: one["enum"] for name, one in described.items() if "enum" in one}
+
+    def _lowered(self, random: Random) -> dict[str, Any]:
+        """One number, or object of numbers, lowered: short hands and near targets."""
+        numbers = {name: value for name, value in self.rules.parameters.items() if name not in self._choices()}
+        if not numbers:
+            return {}
+        name = random.choice(sorted(numbers))
+        return self._unlike({name: _lower(numbers[name], random)})
 
     def _unlike(self, values: Mapping[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in values.items() if not same(value, self.rules.parameters[name])}
@@ -119,6 +149,13 @@ class Table:
             return any(self.legal(self.reference.deal(self.rules.parameters, one, 0)) for one in self.players)
         except Impossible:
             return False
+
+
+def _lower(value: Any, random: Random) -> Any:
+    """A lower number; in an object each."""
+    if isinstance(value, Mapping):
+        return {name: _lower(one, random) for name, one in value.items()}
+    return random.randint(1, max(1, int(value)))
 
 
 def _numbers(value: Any) -> Iterator[float]:

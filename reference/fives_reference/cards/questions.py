@@ -9,7 +9,7 @@ from typing import Any
 from fives_reference.cards import bidding, match, trick
 from fives_reference.cards import hand as phases
 from fives_reference.cards.count import sides
-from fives_reference.cards.operations import read_action, read_position, under, written
+from fives_reference.cards.operations import read_action, read_position, read_record, under, written
 from fives_reference.cards.pack import HAND, PACK, SUITS, Cards
 from fives_reference.cards.rules import RULES, Rules
 from fives_reference.game import Question, Walk
@@ -18,8 +18,14 @@ Params = Mapping[str, Any]
 
 NOW_AND_THEN = 0.1
 OFTEN = 0.4
+MOSTLY = 0.8
 RECORDS = 3
 """How many records are made of the same hands, each from other scores."""
+
+_FAR = 10**6
+"""A score so low that no game ends."""
+_OVER = 9
+"""By so much a score may be past the target before a hand, where the game ends with a hand."""
 
 _DECK = [str(card) for card in PACK]
 _HONOURS = "AJT52"
@@ -42,7 +48,7 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
     if random.random() < OFTEN:
         yield Question("cards.count_hand", made_up(rules, len(now["hands"]), random))
     for _ in range(RECORDS if ended else random.random() < NOW_AND_THEN):
-        yield Question("cards.replay", record(rules, hands, random), ("scores", "hands"))
+        yield Question("cards.replay", record(rules, random.choice((hands, hands[-1:])), random), ("scores", "hands"))
 
 
 def completed(hand: Walk) -> dict[str, Any] | None:
@@ -126,7 +132,10 @@ def record(rules: Rules, hands: Sequence[Walk], random: Random) -> dict[str, Any
             after = last_outcome(rules, hand)
             due = (rules.next_dealer(rules, after) + turned) % players if after.end else due
     games = {"games": _games(rules, players, random)} if random.random() < OFTEN else {}
-    return {"players": players, "dealer": dealer, "scores": _scores(rules, players, random), **games, "hands": told}
+    asked = {"players": players, "dealer": dealer, "scores": _scores(rules, players, random), **games, "hands": told}
+    if random.random() < 0.5:
+        asked |= {"scores": _aimed(rules, asked, random)}
+    return _cut(rules, asked) if random.random() < MOSTLY else asked
 
 
 def _hand(rules: Rules, hand: Walk, turned: int, players: int, random: Random) -> dict[str, Any]:
@@ -157,6 +166,30 @@ def _scores(rules: Rules, players: int, random: Random) -> list[int]:
     target, limit = rules.parameters.target, rules.parameters.skunk_limit
     near = [max(0, target - random.randint(1, 15)), max(0, min(limit, target - 1) - random.randint(0, 4))]
     return [random.choice((0, *near, near[0])) for _ in range(sides(players))]
+
+
+def _aimed(rules: Rules, asked: Params, random: Random) -> list[int]:
+    """Scores from which some event of the record leads to numbers that decide: the target, the limit of a skunk."""
+    standing, players, hands = read_record(rules, asked)
+    found = match.replay(rules, standing._replace(scores=(-_FAR,) * len(standing.scores)), players, hands)
+    if isinstance(found, match.Illegal) or not found.events:
+        return list(asked["scores"])
+    target, limit = rules.parameters.target, rules.parameters.skunk_limit
+    when = random.choice((found.events[-1], random.choice(found.events)))
+    sought = (target, target, target + random.randint(0, 3), target - 1, limit, limit - 1)
+    most = target - 1 if rules.parameters.end_mode == "immediate" else target + _OVER
+    return [min(most, max(0, random.choice(sought) - _FAR - score)) for score in when.scores]
+
+
+def _cut(rules: Rules, asked: dict[str, Any]) -> dict[str, Any]:
+    """The record up to where it becomes illegal, which is where a game was won earlier than it was played."""
+    standing, players, hands = read_record(rules, asked)
+    found = match.replay(rules, standing, players, hands)
+    if not isinstance(found, match.Illegal) or found.hand + (found.action or 0) == 0:
+        return asked
+    last = asked["hands"][found.hand]
+    kept = [] if found.action is None else [{**last, "actions": last["actions"][: found.action]}]
+    return {**asked, "hands": [*asked["hands"][: found.hand], *kept]}
 
 
 def _games(rules: Rules, players: int, random: Random) -> list[int]:

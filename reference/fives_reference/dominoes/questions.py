@@ -7,21 +7,29 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from fives_reference.dominoes.operations import read_position, under
+from fives_reference.dominoes.operations import read_position, replay_record, under
 from fives_reference.dominoes.rules import RULES
 from fives_reference.dominoes.settlement import sides
 from fives_reference.dominoes.spelling import tile
 from fives_reference.dominoes.tiles import pips
 from fives_reference.dominoes.turn import BLOCKED, OUT
-from fives_reference.game import Question, Walk
+from fives_reference.game import Impossible, Question, Walk
+from fives_reference.reading import tidy
 
 Params = Mapping[str, Any]
 
 NOW_AND_THEN = 0.1
 """How often a question is asked that says little about the position at hand."""
 OFTEN = 0.4
+MOSTLY = 0.8
 RECORDS = 3
 """How many records are made of the same hands, each from other scores."""
+RECORDS_OF_BLOCK = 10
+"""The same where the last hand was blocked, which it seldom is: there are more ways to settle it."""
+SWAPS = 12
+"""How many exchanges of two tiles are tried for one that changes no action."""
+_FAR = 10**6
+"""A score so low that no match ends."""
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
@@ -39,8 +47,8 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("dominoes.settle_hand", asked, ("hands",))
     if random.random() < NOW_AND_THEN:
         yield Question("dominoes.tally", {"total": random.randrange(800) / random.choice((1, 1, 1, 2))})
-    for _ in range(RECORDS if ended else random.random() < NOW_AND_THEN):
-        yield Question("dominoes.replay", record(parameters, hands, random), ("hands",))
+    for _ in range({None: random.random() < NOW_AND_THEN, OUT: RECORDS, BLOCKED: RECORDS_OF_BLOCK}[ended]):
+        yield Question("dominoes.replay", record(parameters, random.choice((hands, hands[-1:])), random), ("hands",))
 
 
 def end_of(parameters: Params, position: Params) -> str | None:
@@ -94,9 +102,53 @@ def record(parameters: Params, hands: Sequence[Walk], random: Random) -> dict[st
             turned = random.randrange(players)
         implied = opener is not None and random.random() < 0.5
         told.append(_hand(hand, turned, players, implied))
+        if end_of(parameters, last) == BLOCKED and random.random() < MOSTLY:
+            told[-1] |= _evened(parameters, told[-1], last, random)
         gone_out = [seat for seat, tiles in enumerate(last["hands"]) if not tiles]
         opener = (gone_out[0] + turned) % players if gone_out else None
-    return {"players": players, "scores": _scores(parameters, players, random), "hands": told}
+    asked = {"players": players, "scores": _scores(parameters, players, random), "hands": told}
+    if random.random() < MOSTLY:
+        asked |= {"scores": _aimed(parameters, asked, random)}
+    return _cut(parameters, asked) if random.random() < MOSTLY else asked
+
+
+def _aimed(parameters: Params, asked: Params, random: Random) -> list[float]:
+    """Scores from which some event of the record leads to the target, or near it."""
+    far = [-_FAR for _ in asked["scores"]]
+    events = _answer(parameters, {**asked, "scores": far}).get("events")
+    if not events:
+        return list(asked["scores"])
+    target, unit, players = parameters["target"][str(asked["players"])], parameters["unit"], asked["players"]
+    grain = 5 / unit / (2 if players == 3 else 1)
+    shared = [place for place, event in enumerate(events) if sum(credit > 0 for credit in event["credits"]) > 1]
+    which = random.choice((random.choice(shared) if shared else len(events) - 1, random.randrange(len(events))))
+    before, after = [far, *[event["scores"] for event in events]][which : which + 2]
+    gains = [[int((score + _FAR) / grain) for score in scores] for scores in (before, after)]
+    return [tidy(target - grain * _short(old, new, random)) for old, new in zip(*gains, strict=True)]
+
+
+def _short(old: int, new: int, random: Random) -> int:
+    """By how much a side is short that has gained so much before an event and after it: the event mostly decides."""
+    return max(1, random.choice((new, random.randint(min(old, new) + 1, max(old + 1, new)), new + 1)))
+
+
+def _cut(parameters: Params, asked: dict[str, Any]) -> dict[str, Any]:
+    """The record up to where it becomes illegal, which is where the match was won earlier than it was played."""
+    illegal = _answer(parameters, asked).get("illegal")
+    if not illegal or illegal["hand"] + (illegal["action"] or 0) == 0:
+        return asked
+    number, action = illegal["hand"], illegal["action"]
+    last = asked["hands"][number]
+    kept = [] if action is None else [{**last, "actions": last["actions"][:action]}]
+    return {**asked, "hands": [*asked["hands"][:number], *kept]}
+
+
+def _answer(parameters: Params, asked: Params) -> dict[str, Any]:
+    """What the record comes to; nothing where it cannot be."""
+    try:
+        return replay_record(under(RULES, {"parameters": parameters}), {**asked, "parameters": parameters})
+    except Impossible:
+        return {}
 
 
 def _hand(hand: Walk, turned: int, players: int, implied: bool) -> dict[str, Any]:
@@ -109,6 +161,41 @@ def _hand(hand: Walk, turned: int, players: int, implied: bool) -> dict[str, Any
         **opener,
         "actions": [{**action, "seat": (action["seat"] + turned) % players} for action in hand.actions],
     }
+
+
+def _evened(parameters: Params, told: Params, last: Params, random: Random) -> dict[str, Any]:
+    """The deal with two tiles that nobody placed changed over, so that several sides are lowest if that can be.
+
+    A block with a tie is seldom played.
+    """
+    places = [*last["hands"], last["boneyard"]]
+    pairs = [
+        (one, other) for here, there in combinations(range(len(places)), 2)
+        for one in places[here] for other in places[there]
+        if _tied([_swapped(hand, one, other) for hand in last["hands"]])
+    ]  # fmt: skip
+    for one, other in random.sample(pairs, min(SWAPS, len(pairs))):
+        deal = [_swapped(hand, one, other) for hand in told["deal"]]
+        changed = {"deal": deal, "boneyard": _swapped(told["boneyard"], one, other)}
+        alone = {
+            "players": len(deal),
+            "scores": [-_FAR] * sides(len(deal)),
+            "hands": [{"opener": 0, **told, **changed}],
+        }
+        if "illegal" not in _answer(parameters, alone):
+            return changed
+    return {}
+
+
+def _swapped(tiles: Sequence[str], one: str, other: str) -> list[str]:
+    return [{one: other, other: one}.get(tile, tile) for tile in tiles]
+
+
+def _tied(hands: Sequence[Sequence[str]]) -> bool:
+    """Whether several sides hold the fewest pips."""
+    number = sides(len(hands))
+    sums = [sum(pips_of(hand) for hand in hands[side::number]) for side in range(number)]
+    return sums.count(min(sums)) > 1
 
 
 def _scores(parameters: Params, players: int, random: Random) -> list[float]:
