@@ -35,13 +35,11 @@ class Verdict(NamedTuple):
 
 def judge(case: Case, outcome: Outcome, offer: GameOffer) -> Verdict:
     """The verdict on one case."""
-    if isinstance(outcome, NotRun):
-        return Verdict(NOT_RUN, outcome.detail)
-    if isinstance(outcome, Trouble):
-        return Verdict(ERROR, outcome.detail)
+    if isinstance(outcome, Result):
+        return _answered(case, outcome.value, offer)
     if isinstance(outcome, Refusal):
         return _refused(case, outcome)
-    return _answered(case, outcome, offer)
+    return Verdict(ERROR if isinstance(outcome, Trouble) else NOT_RUN, outcome.detail)
 
 
 def _refused(case: Case, refusal: Refusal) -> Verdict:
@@ -70,8 +68,7 @@ def _refused(case: Case, refusal: Refusal) -> Verdict:
     return Verdict(ERROR, said, answered=answered)
 
 
-def _answered(case: Case, result: Result, offer: GameOffer) -> Verdict:
-    value = result.value
+def _answered(case: Case, value: Any, offer: GameOffer) -> Verdict:
     if case.game.exact.get(id(case.vector.expect)) == exactly(value):
         return Verdict(PASS, answered=case.vector.expect)  # the same, and kept already
     if not isinstance(value, Mapping):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from fives_reference import reading, ruled
@@ -26,6 +26,7 @@ from fives_reference.game import Impossible, NotOfSchema, Operations
 Params = Mapping[str, Any]
 Answer = dict[str, Any]
 PLAYERS = (2, 3, 4)
+_SIDES: Mapping[str | None, str | None] = {None: None, INLINE: INLINE, BRANCH: BRANCH}
 
 under = ruled.under(parameters_of.read)
 """The rules with the parameters of a question."""
@@ -250,11 +251,22 @@ def _seat_or_none(value: Any, where: str, players: int) -> int | None:
 def _placement(rules: Rules, value: Any, where: str) -> Placement:
     given = reading.mapping(value, where)
     against, side = given.get("against"), given.get("side")
+    try:
+        return _known(rules.parameters.set, given["tile"], against, side)
+    except (KeyError, TypeError):
+        pass  # told below
     return Placement(
         _tile(rules, reading.field(given, "tile", where), f"{where}.tile"),
         None if against is None else _tile(rules, against, f"{where}.against"),
         None if side is None else reading.one_of(side, (INLINE, BRANCH), f"{where}.side"),
     )
+
+
+@cache
+def _known(highest: int, tile: str, against: str | None, side: str | None) -> Placement:
+    """A placement that is all right, as nearly all are. Raises ``KeyError`` for any other."""
+    tiles = IN_SET[highest]
+    return Placement(tiles[tile], None if against is None else tiles[against], _SIDES[side])
 
 
 def _hand(rules: Rules, value: Any, where: str, players: int) -> Hand:
