@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from fives_reference.game import load
+
 from fives_conformance.adapters import Outcome, Trouble
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.inquire import Inquiry
-from fives_conformance.fuzz.parts import leaves
+from fives_conformance.fuzz.parts import elements
 from fives_conformance.fuzz.shard import explanation, fields_of
 from fives_conformance.fuzz.tally import Found, Known, Seen, Tally
 from fives_conformance.judge import DEVIATES, ERROR, FAIL, Verdict
@@ -88,7 +90,9 @@ def steady(found: Found, times: int, ideas: Sequence[str], answer: tuple[Outcome
     """The finding of a question that was asked again."""
     outcome, verdict = answer
     told = found._replace(
-        verdict=verdict.verdict, difference=explain.difference(verdict, outcome), size=leaves(fields_of(found.params))
+        verdict=verdict.verdict,
+        difference=explain.difference(verdict, outcome),
+        size=elements(fields_of(found.params), load(found.game).stock),
     )
     answered = outcome.detail if isinstance(outcome, Trouble) else verdict.answered
     return Finding(told, times, tuple(ideas), safe(answered), verdict.why, small, steady=True)

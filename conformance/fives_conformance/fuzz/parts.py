@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 Path = tuple[str | int, ...]
@@ -90,10 +90,15 @@ def at(value: Any, path: Path) -> Any:
     return value
 
 
-def leaves(value: Any) -> int:
-    """How many values without parts there are in a value: the size of a question."""
+def elements(value: Any, stock: Collection[str] = ()) -> int:
+    """How many things there are in a value: the size of a question.
+
+    A thing is an item of a list that is not itself a list: a tile, a card, a pawn, a score, a call, an action.
+    Not counted are those in fields of the names in ``stock``, where what is not in play lies: a set must be
+    whole, and nobody need look at it.
+    """
     if isinstance(value, Mapping):
-        return sum(leaves(one) for one in value.values())
+        return sum(elements(one, stock) for name, one in value.items() if name not in stock)
     if isinstance(value, list):
-        return sum(leaves(one) for one in value)
-    return 1
+        return sum((not isinstance(one, list)) + elements(one, stock) for one in value)
+    return 0

@@ -24,7 +24,7 @@ from fives_conformance.cases import MIRRORED, Case
 from fives_conformance.compare import exactly
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.bend import bent
-from fives_conformance.fuzz.parts import leaves
+from fives_conformance.fuzz.parts import elements
 from fives_conformance.fuzz.play import Step, begun, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
@@ -278,7 +278,7 @@ def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
         idea = idea if verdict.verdict == DEVIATES else ""
     how = explain.difference(verdict, outcome)
     params = asked.case.params
-    size = leaves(fields_of(params))
+    size = elements(fields_of(params), asked.table.reference.stock)
     found = Found(game, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
     tally.differs(explanation(found, idea), found)
     return verdict.verdict

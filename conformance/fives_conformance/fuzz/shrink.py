@@ -1,18 +1,19 @@
 """Making a question smaller while the engine still gives a wrong answer of the same explanation.
 
-Hypothesis does it. It draws a byte for each part of the question: 0 drops the part, 1 moves it out
-of the way, and nearly every byte keeps it, so that the question itself, or one that differs little, is
-soon drawn. From there hypothesis lowers byte after byte.
+First much is left out at a stroke; then hypothesis goes into detail. It draws a byte for each part of
+the question: 0 drops the part, 1 moves it out of the way, and nearly every byte keeps it, so that the
+question itself, or one that differs little, is soon drawn. From there hypothesis lowers byte after byte.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from fives_conformance.errors import Wrong
-from fives_conformance.fuzz.parts import Kind, Part, Path, at, parts, put
+from fives_conformance.fuzz.parts import Kind, Part, Path, at, elements, parts, put
+from fives_conformance.fuzz.prune import pruned
 
 Fields = Mapping[str, Any]
 Holds = Callable[[Fields], bool]
@@ -36,8 +37,16 @@ def check_installed() -> None:
         raise Wrong("making a case smaller needs hypothesis, which is not installed", advice=advice) from None
 
 
-def smallest(asks: Kind, fields: Fields, holds: Holds, tries: int) -> dict[str, Any]:
+def smallest(asks: Kind, fields: Fields, holds: Holds, tries: int, stock: Collection[str] = ()) -> dict[str, Any]:
     """The smallest question that was found in so many tries; the same for the same engine."""
+    trials = _Trials(holds, tries, stock)
+    fields = pruned(asks, fields, _homes(asks, fields), trials)
+    _drawn_smaller(asks, fields, trials)
+    return dict(trials.smallest or fields)
+
+
+def _drawn_smaller(asks: Kind, fields: Fields, trials: _Trials) -> None:
+    """Lets hypothesis try what is smaller."""
     from random import Random
 
     from hypothesis import HealthCheck, Phase, Verbosity, find, settings
@@ -57,9 +66,9 @@ def smallest(asks: Kind, fields: Fields, holds: Holds, tries: int) -> dict[str, 
     )  # fmt: skip
     choices = st.binary(min_size=count.parts, max_size=count.parts)
     try:
-        return find(choices.map(smaller), _Trials(holds, tries), settings=quiet, random=Random(0))
+        find(choices.map(smaller), trials, settings=quiet, random=Random(0))
     except NoSuchExample:
-        return dict(fields)
+        pass
 
 
 class _Counted:
@@ -84,19 +93,28 @@ class _Chosen:
 
 
 class _Trials:
-    """Asks about each question once, and about no more than there is patience for."""
+    """Asks about each question once, and about no more than there is patience for; keeps the smallest that holds."""
 
-    def __init__(self, holds: Holds, tries: int) -> None:
+    def __init__(self, holds: Holds, tries: int, stock: Collection[str]) -> None:
         self._holds = holds
         self._left = tries
+        self._stock = stock
         self._known: dict[str, bool] = {}
+        self._order = (0, 0)
+        self.smallest: Fields | None = None
 
     def __call__(self, fields: Fields) -> bool:
         key = json.dumps(fields, sort_keys=True)
         if key not in self._known:
             self._left -= 1
             self._known[key] = self._left >= 0 and self._holds(fields)
+            if self._known[key]:
+                self._keep(fields, (elements(fields, self._stock), len(key)))
         return self._known[key]
+
+    def _keep(self, fields: Fields, order: tuple[int, int]) -> None:
+        if self.smallest is None or order < self._order:
+            self.smallest, self._order = fields, order
 
 
 def _homes(asks: Kind, fields: Fields) -> dict[str, Path]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fives_conformance.adapters import NotRun, Trouble
@@ -10,8 +10,10 @@ from fives_conformance.cases import Case
 from fives_conformance.fuzz import explain
 from fives_conformance.fuzz.inquire import Inquiry
 from fives_conformance.fuzz.learn import Finding, Findings, merged, steady
+from fives_conformance.fuzz.otherwise import otherwise
 from fives_conformance.fuzz.shard import Asked, Player, expecting, fields_of, judged, of_schema, ruleset_of
 from fives_conformance.fuzz.shrink import smallest
+from fives_conformance.fuzz.tally import Found
 from fives_conformance.judge import Verdict
 from fives_conformance.offer import same, why_not
 
@@ -23,14 +25,31 @@ MOST = 40
 """Findings that are made small; more stay as they were found."""
 
 
-def small(inquiry: Inquiry, findings: Findings, over: Callable[[], bool]) -> Findings:
-    """The findings, each made small until the time is over; two that turn out the same are one."""
+def _bad(found: Found) -> bool:
+    return found.bad
+
+
+def small(
+    inquiry: Inquiry, findings: Findings, over: Callable[[], bool], wanted: Callable[[Found], bool] = _bad
+) -> Findings:
+    """The findings, each that is wanted made small until the time is over; two that turn out the same are one."""
     told = Findings()
     ordered = sorted(findings.values(), key=lambda one: one.found.order)
     for number, one in enumerate(ordered):
-        wanted = one.steady and one.found.bad and number < MOST and not over()
-        told = merged(told, _smaller(inquiry, one) if wanted else one)
+        looked_at = one.steady and wanted(one.found) and number < MOST and not over()
+        for other in _smaller_ones(inquiry, one) if looked_at else [one]:
+            told = merged(told, other)
     return told
+
+
+def _smaller_ones(inquiry: Inquiry, one: Finding) -> Iterator[Finding]:
+    """The finding made small, and a smaller question of another sort that shows the same, if there is one."""
+    other = otherwise(inquiry, one)
+    smaller = _smaller(inquiry, one)
+    yield smaller
+    other = otherwise(inquiry, smaller) or other
+    if other is not None:
+        yield _smaller(inquiry, other)
 
 
 def _smaller(inquiry: Inquiry, one: Finding) -> Finding:
@@ -39,7 +58,7 @@ def _smaller(inquiry: Inquiry, one: Finding) -> Finding:
     trial = _Trial(inquiry.player, asked, verdict, explain.difference(verdict, outcome), one.ideas)
     tries = TRIES_OF_TROUBLE.get(outcome.kind, TRIES) if isinstance(outcome, Trouble) else TRIES
     kind = asked.table.kinds[one.found.operation]
-    fields = smallest(kind, fields_of(one.found.params), trial.holds, tries)
+    fields = smallest(kind, fields_of(one.found.params), trial.holds, tries, asked.table.reference.stock)
     made = trial.made(fields, trial.plainest(fields))
     assert made is not None
     outcome, verdict = inquiry.answer(made)

@@ -15,6 +15,9 @@ from fives_reference.cards.rules import RULES
 
 Params = Mapping[str, Any]
 
+STOCK = frozenset({"deck"})
+"""Fields in which lies what is not in play."""
+
 
 def players(parameters: Params) -> tuple[int, ...]:
     """How many may play (CRD-CAL-1)."""

@@ -14,6 +14,9 @@ from fives_reference.cinco.turn import HAND, PAWNS, SIDES, Position
 
 Params = Mapping[str, Any]
 
+STOCK = frozenset({"pile", "reshuffle", "reshuffles"})
+"""Fields in which lies what is not in play."""
+
 
 def players(parameters: Params) -> tuple[int, ...]:
     """How many may play (CIN-SIDE-1 to 4)."""

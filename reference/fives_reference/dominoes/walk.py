@@ -17,6 +17,9 @@ from fives_reference.game import Impossible
 
 Params = Mapping[str, Any]
 
+STOCK = frozenset({"boneyard"})
+"""Fields in which lies what is not in play."""
+
 
 def players(parameters: Params) -> tuple[int, ...]:
     """How many may play."""
