@@ -10,7 +10,8 @@ It prints a line for each: its id, the seconds of the processor until the first 
 smallest case, how many times the smallest known size that is, and the operation.
 
 The size of a case is the number of things in its question: the items of its lists, such as tiles, cards, pawns,
-scores, calls and actions. What lies in a boneyard, a pile or a pack is not counted, for a set must be whole.
+scores, calls and actions. What lies in a boneyard, a pile or a pack, and the deal of a record, is not counted:
+a set must be whole, and what was made of it is seen by the actions.
 
 The smallest case that is known of each stands in ``tools/smallest_cases.json``: a vector, or what the fuzzer made
 (``fuzz``), whichever is smaller. With ``--record`` smaller ones are written there. The exit code is 1 where one was
@@ -26,13 +27,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from fives_conformance import bundle, strength
 from fives_conformance.fuzz.campaign import Clock, blocks, shards
 from fives_conformance.fuzz.inquire import Inquiry
-from fives_conformance.fuzz.learn import Finding, learn
+from fives_conformance.fuzz.learn import Finding, Findings, learn
 from fives_conformance.fuzz.parts import elements
 from fives_conformance.fuzz.shard import Plan, Player, fields_of
 from fives_conformance.fuzz.small import small
@@ -43,7 +45,7 @@ from fives_reference.engine import describe
 from fives_reference.game import NAMES, Misconception, load
 
 MORE = 16
-"""Hands that are played once a difference is found, for a smaller one."""
+"""Hands that are played once a difference is found, for a smaller one; then twice as many, if time is left."""
 TWICE = 2
 """So many times the smallest known size a case may have."""
 SIZES = Path(__file__).with_name("smallest_cases.json")
@@ -88,8 +90,8 @@ def _attribute(idea: str) -> str:
     return idea.replace("-", "_")
 
 
-def hunt(game: str, idea: Misconception, seconds: float, seed: int, more: int = 0) -> Hunted:
-    """Fuzzes the engine that holds the idea until a difference is found, and so many hands for a smaller one."""
+def hunt(game: str, idea: Misconception, seconds: float, seed: int, enough: float = inf) -> Hunted:
+    """Fuzzes the engine that holds the idea until a difference is found, and on while it is larger than enough."""
     suite = bundle.load().games[game]
     named = tuple([Named(game, rules) for rules in suite.rulesets.values()])
     adapter = f"tools.fuzz_misconceptions:{game}__{_attribute(idea.id)}"
@@ -100,18 +102,26 @@ def hunt(game: str, idea: Misconception, seconds: float, seed: int, more: int = 
     started = time.process_time()
     for hands in _hands():
         tally, _ = player.play(known, hands, lambda tally: _found(tally, wanted) or clock.over())
+        known, findings = learn(inquiry, known, {}, tally)
         if _found(tally, wanted):
             taken = time.process_time() - started
-            known, findings = learn(inquiry, known, {}, tally)
-            tally, _ = player.play(known, range(hands.start, hands.start + more), lambda tally: False)
-            _, findings = learn(inquiry, known, findings, tally)
-            findings = small(inquiry, findings, lambda: False, wanted)
-            told = [one for one in findings.values() if wanted(one.found)]
-            return Hunted(taken, min(told, key=lambda one: one.found.order))
-        known, _ = learn(inquiry, known, {}, tally)
+            best, next_, more = _least(inquiry, findings, wanted), hands.start, MORE
+            while best.found.size > enough and not clock.over():
+                tally, _ = player.play(known, range(next_, next_ + more), lambda tally: clock.over())
+                _, findings = learn(inquiry, known, {}, tally)
+                if any(wanted(one.found) for one in findings.values()):
+                    best = min(best, _least(inquiry, findings, wanted), key=lambda one: one.found.order)
+                next_, more = next_ + more, 2 * more
+            return Hunted(taken, best)
         if clock.over():
             break
     return Hunted(time.process_time() - started, None)
+
+
+def _least(inquiry: Inquiry, findings: Findings, wanted: Callable[[Found], bool]) -> Finding:
+    """The smallest of what is found once it is made small."""
+    made = small(inquiry, findings, lambda: False, wanted)
+    return min([one for one in made.values() if wanted(one.found)], key=lambda one: one.found.order)
 
 
 def _hands() -> Iterator[range]:
@@ -218,7 +228,7 @@ def main() -> int:
     list_ = read()
     for game, idea in chosen(given.ids, given.part):
         known = smaller(list_.get(idea.id), smallest_vector(game, idea))
-        hunted = hunt(game, idea, given.time, given.seed, MORE)
+        hunted = hunt(game, idea, given.time, given.seed, TWICE * max(known.size, 1) if known else inf)
         print(told(idea.id, hunted, known), flush=True)
         made = hunted.finding and Smallest(hunted.finding.found.size, hunted.finding.found.operation, FUZZ)
         if made is None:

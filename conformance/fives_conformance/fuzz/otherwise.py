@@ -56,13 +56,16 @@ def whole(table: Table, params: Mapping[str, Any]) -> Table:
 
 
 def _asked(table: Table, one: Finding) -> Iterator[Asked]:
-    """The questions about each position that the question is about."""
-    for step in _steps(table, one.found.params):
-        for number in range(ROUNDS):
-            for operation, fields, _ in questions(table, step, Random(number)):
-                case = expecting(table, operation, fields)
-                if isinstance(case, Case):
-                    yield Asked(case, table, one.found.hand, False)
+    """The questions about each position that the question is about, as far as there is sense in them."""
+    try:
+        for step in _steps(table, one.found.params):
+            for number in range(ROUNDS):
+                for operation, fields, _ in questions(table, step, Random(number)):
+                    case = expecting(table, operation, fields)
+                    if isinstance(case, Case):
+                        yield Asked(case, table, one.found.hand, False)
+    except Exception:  # what is refused is no position, and the reference need not play on from it
+        return
 
 
 def _steps(table: Table, params: Mapping[str, Any]) -> Iterator[Step]:
@@ -76,12 +79,9 @@ def _steps(table: Table, params: Mapping[str, Any]) -> Iterator[Step]:
 
 def _walks(table: Table, params: Mapping[str, Any]) -> list[Walk]:
     """The question as hands that were played: a position with what is done in it, or a record."""
-    try:
-        if "position" not in params:
-            return list(table.reference.walks({**params, "parameters": table.rules.parameters}))
-        position, action = params["position"], params.get("action")
-        if action is None:
-            return [Walk([position], [])]
-        return [Walk([position, table.reference.advance(table.rules.parameters, position, action)], [action])]
-    except Exception:  # what is refused is no walk
-        return []
+    if "position" not in params:
+        return list(table.reference.walks({**params, "parameters": table.rules.parameters}))
+    position, action = params["position"], params.get("action")
+    if action is None:
+        return [Walk([position], [])]
+    return [Walk([position, table.reference.advance(table.rules.parameters, position, action)], [action])]

@@ -16,7 +16,7 @@ from fives_reference.cards.rules import RULES
 Params = Mapping[str, Any]
 
 STOCK = frozenset({"deck"})
-"""Fields in which lies what is not in play."""
+"""Fields in which lies what is not in play, or not yet."""
 
 
 def players(parameters: Params) -> tuple[int, ...]:

@@ -14,8 +14,8 @@ from fives_reference.cinco.turn import HAND, PAWNS, SIDES, Position
 
 Params = Mapping[str, Any]
 
-STOCK = frozenset({"pile", "reshuffle", "reshuffles"})
-"""Fields in which lies what is not in play."""
+STOCK = frozenset({"deal", "pile", "reshuffle", "reshuffles"})
+"""Fields in which lies what is not in play, or not yet."""
 
 
 def players(parameters: Params) -> tuple[int, ...]:

@@ -17,8 +17,8 @@ from fives_reference.game import Impossible
 
 Params = Mapping[str, Any]
 
-STOCK = frozenset({"boneyard"})
-"""Fields in which lies what is not in play."""
+STOCK = frozenset({"deal", "boneyard"})
+"""Fields in which lies what is not in play, or not yet."""
 
 
 def players(parameters: Params) -> tuple[int, ...]:
