@@ -9,10 +9,16 @@ from typing import Any
 
 import pytest
 from fives_conformance import bundle
+from fives_conformance.cases import Case
 from fives_conformance.fuzz import shrink
 from fives_conformance.fuzz.bend import bent
-from fives_conformance.fuzz.parts import at, kind, parts, put
-from fives_conformance.fuzz.shard import fields_of
+from fives_conformance.fuzz.inquire import Inquiry
+from fives_conformance.fuzz.learn import Finding
+from fives_conformance.fuzz.otherwise import otherwise
+from fives_conformance.fuzz.parts import at, elements, kind, parts, put
+from fives_conformance.fuzz.shard import Plan, Player, expecting, fields_of
+from fives_conformance.fuzz.tables import Named
+from fives_conformance.fuzz.tally import Found
 
 SUITE = bundle.load()
 
@@ -85,3 +91,54 @@ def test_patience_has_an_end() -> None:
 
     shrink.smallest(asks, {"cells": list(range(1, 91))}, holds, 7)
     assert len(tried) == 7
+
+
+def test_things_are_counted_wherever_they_are_in_play() -> None:
+    asked = {
+        "turn": 0,
+        "hands": [["6-6", "5-4"], []],
+        "placements": [{"tile": "1-0"}, {"tile": "2-1", "against": "1-0"}],
+        "boneyard": ["3-3", "4-4"],
+    }
+    assert elements(asked) == 6
+    assert elements(asked, {"boneyard"}) == 4
+    assert elements({"total": 7}) == 0
+
+
+def test_a_thing_goes_from_every_list_that_names_it_at_once() -> None:
+    game = SUITE.games["cards"]
+    asks = kind(game.operations["cards.count_hand"]["params"], game.definitions)
+    held = [["KS", "TS", "3S", "AH"], ["AS", "JS", "5S", "TH"]]
+    won = [["KS", "JS", "TH", "TS"], ["3S", "AS", "AH", "5S"]]
+    fields = {"players": 2, "dealer": 1, "trump": "S", "held": held, "won": won}
+
+    def holds(asked: Any) -> bool:
+        cards = [sorted(card for pile in asked[name] for card in pile) for name in ("held", "won")]
+        return cards[0] == cards[1] and len(asked["held"][0]) == len(asked["held"][1]) > 0 and "JS" in cards[0]
+
+    found = shrink.smallest(asks, fields, holds, 1500)
+    assert elements(found) == 4
+
+
+@pytest.mark.parametrize(
+    ("idea", "operation"),
+    [("dom-terminal-double-once", "dominoes.score_layout"), ("dom-mismatch", "dominoes.legal_placements")],
+)
+def test_another_question_shows_the_same_by_less(idea: str, operation: str) -> None:
+    placed = [{"tile": "6-5"}, {"tile": "5-5", "against": "6-5", "side": "inline"}]
+    position = {"placements": placed, "hands": [["6-1", "3-2"], ["4-4"]], "boneyard": [], "turn": 0}
+    action = {"type": "place", "seat": 0, "tile": "6-1", "against": "6-5", "side": "inline"}
+    rules = SUITE.games["dominoes"].base
+    named = (Named("dominoes", rules),)
+    player = Player(Plan(f"tools.fuzz_misconceptions:dominoes__{idea.replace('-', '_')}", 20, 5, 16, 0, named))
+    asked = expecting(
+        player.table("dominoes", "dominoes.apply_action"),
+        "dominoes.apply_action",
+        {"position": position, "action": action},
+    )
+    assert isinstance(asked, Case)
+    found = Found("dominoes", "dominoes.apply_action", asked.params, 0, "fail", "", False, 5)
+    other = otherwise(Inquiry(player), Finding(found, 1, (idea,), None, "", small=False, steady=True))
+    assert other is not None
+    assert other.found.operation == operation
+    assert other.found.size < found.size

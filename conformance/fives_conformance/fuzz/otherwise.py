@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from fives_reference.game import Walk
+from fives_reference.game import Impossible, Walk
 
 from fives_conformance.cases import Case
 from fives_conformance.fuzz import explain
@@ -27,9 +27,9 @@ ROUNDS = 3
 
 def otherwise(inquiry: Inquiry, one: Finding) -> Finding | None:
     """The smallest other question that the same idea answers wrongly, and the engine as the idea; None without any."""
-    if not one.ideas:
-        return None
     table = whole(inquiry.player.table(one.found.game, one.found.operation), one.found.params)
+    if not one.ideas or table is None:
+        return None
     best = None
     for asked, _ in zip(_asked(table, one), range(TRIES), strict=False):
         size = elements(fields_of(asked.case.params), table.reference.stock)
@@ -49,10 +49,18 @@ def _shown(inquiry: Inquiry, asked: Asked, one: Finding) -> bool:
     return verdict.verdict in (FAIL, ERROR) and bool(inquiry.ideas(asked, outcome, one.ideas[:1]))
 
 
-def whole(table: Table, params: Mapping[str, Any]) -> Table:
-    """The table at which a question was asked, with the base ruleset's values where the question tells none."""
-    parameters = {**table.game.base.parameters, **params["parameters"]}
-    return Table(table.game, table.rules._replace(name=params["ruleset"], parameters=parameters), table.offer)
+def whole(table: Table, params: Mapping[str, Any]) -> Table | None:
+    """The table at which a question was asked; what the question does not tell has the values of a ruleset.
+
+    None where its values go with no ruleset.
+    """
+    for rules in [table.game.base, *table.game.rulesets.values()]:
+        parameters = {**rules.parameters, **params["parameters"]}
+        try:
+            return Table(table.game, rules._replace(name=params["ruleset"], parameters=parameters), table.offer)
+        except Impossible:  # they exclude each other
+            continue
+    return None
 
 
 def _asked(table: Table, one: Finding) -> Iterator[Asked]:

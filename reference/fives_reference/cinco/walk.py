@@ -14,7 +14,7 @@ from fives_reference.cinco.turn import HAND, PAWNS, SIDES, Position
 
 Params = Mapping[str, Any]
 
-STOCK = frozenset({"deal", "pile", "reshuffle", "reshuffles"})
+STOCK = frozenset({"deal", "pile", "discards", "reshuffle", "reshuffles"})
 """Fields in which lies what is not in play, or not yet."""
 
 
