@@ -36,7 +36,7 @@ def _last_changed(rules: Rules, standing: match.Standing, there: Sequence[int], 
 
 def _carried_over(standing: match.Standing, hand: match.Hand) -> match.Standing:
     fresh = match.new_game(standing, hand)
-    return fresh._replace(scores=standing.scores)
+    return fresh._replace(scores=standing.scores, risen=standing.risen, reached=standing.reached)
 
 
 def _counts(limit: int | None, always: bool = False) -> Any:
