@@ -113,6 +113,8 @@ def test_a_thing_goes_from_every_list_that_names_it_at_once() -> None:
     fields = {"players": 2, "dealer": 1, "trump": "S", "held": held, "won": won}
 
     def holds(asked: Any) -> bool:
+        if len(asked.get("held", ())) != 2:
+            return False
         cards = [sorted(card for pile in asked[name] for card in pile) for name in ("held", "won")]
         return cards[0] == cards[1] and len(asked["held"][0]) == len(asked["held"][1]) > 0 and "JS" in cards[0]
 
@@ -120,14 +122,11 @@ def test_a_thing_goes_from_every_list_that_names_it_at_once() -> None:
     assert elements(found) == 4
 
 
-@pytest.mark.parametrize(
-    ("idea", "operation"),
-    [("dom-terminal-double-once", "dominoes.score_layout"), ("dom-mismatch", "dominoes.legal_placements")],
-)
-def test_another_question_shows_the_same_by_less(idea: str, operation: str) -> None:
-    placed = [{"tile": "6-5"}, {"tile": "5-5", "against": "6-5", "side": "inline"}]
+def test_another_question_shows_the_same_by_less() -> None:
+    idea, operation = "dom-mismatch", "dominoes.score_layout"
+    placed = [{"tile": "6-5"}, {"tile": "5-5", "against": "6-5"}]
     position = {"placements": placed, "hands": [["6-1", "3-2"], ["4-4"]], "boneyard": [], "turn": 0}
-    action = {"type": "place", "seat": 0, "tile": "6-1", "against": "6-5", "side": "inline"}
+    action = {"type": "place", "seat": 0, "tile": "6-1", "against": "6-5"}
     rules = SUITE.games["dominoes"].base
     named = (Named("dominoes", rules),)
     player = Player(Plan(f"tools.fuzz_misconceptions:dominoes__{idea.replace('-', '_')}", 20, 5, 16, 0, named))

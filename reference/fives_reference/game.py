@@ -192,7 +192,7 @@ class Game:
     rare = _Part[Callable[[Mapping[str, Json], Mapping[str, Json]], frozenset[str]]]("walk", "rare")
     """``(parameters, position)`` to labels of what is unusual in it."""
     stock = _Part[Collection[str]]("walk", "STOCK", frozenset())
-    """The names of fields of a question in which lies what is not in play, or not yet: boneyard, pile, discards, pack, deal."""
+    """The names of fields of a question in which lies what is not in play, or not yet: boneyard, pile, pack, deal."""
     players = _Part[Callable[[Mapping[str, Json]], Sequence[int]]]("walk", "players")
     """``parameters`` to the numbers of players that the game is for."""
     questions = _Part[Callable[[Mapping[str, Json], Sequence[Walk], int], Iterator[Question]]]("questions", "questions")

@@ -1,4 +1,4 @@
-"""Other questions that may show the same: about the table, the trick, the position within a record."""
+"""Other questions that may show the same: about the table, or a position within a record."""
 
 from __future__ import annotations
 

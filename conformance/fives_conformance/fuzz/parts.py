@@ -93,7 +93,7 @@ def at(value: Any, path: Path) -> Any:
 def elements(value: Any, stock: Collection[str] = ()) -> int:
     """How many things there are in a value: the size of a question.
 
-    A thing is an item of a list that is not itself a list: a tile, a card, a pawn, a score, a call, an action.
+    A thing is an item of a list that is not itself a list: what is played with, a score, an action.
     Not counted are those in fields of the names in ``stock``, where what is not in play lies: a set must be
     whole, and nobody need look at it.
     """

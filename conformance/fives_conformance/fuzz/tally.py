@@ -27,7 +27,7 @@ class Found(NamedTuple):
     """Whether it was made by changing another question."""
 
     size: int
-    """How many tiles, cards, pawns, actions and so on there are in the question; see ``elements``."""
+    """How many things there are in the question; see ``elements``."""
 
     @property
     def bad(self) -> bool:
