@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from fives_reference.game import load
 
 from fives_conformance import compare, skips
-from fives_conformance.adapters import NotRun, Outcome, Refusal, Result, Trouble
+from fives_conformance.adapters import Outcome, Refusal, Result, Trouble
 from fives_conformance.cases import Case
 from fives_conformance.compare import ADVISORY, TYPE, Comparison, exactly
 from fives_conformance.offer import GameOffer
