@@ -39,6 +39,14 @@ def _by_number(direction: Hexagon) -> Mapping[int, int]:
     return boards.beside(direction)
 
 
+def _three_before_four(direction: Hexagon) -> Mapping[int, int]:
+    beside = boards.beside(direction)
+    if beside.get(4) != 3:
+        return beside
+    swapped = {3: 4, 4: 3}
+    return {swapped.get(cell, cell): swapped.get(other, other) for cell, other in beside.items()}
+
+
 def _lines(rules: Rules, pawns: Collection[int], directions: tuple[Hexagon, ...]) -> tuple[Line, ...]:
     return tuple([run for run in boards.runs(rules.beside, pawns, directions) if rules.long_enough(run)])
 
@@ -118,6 +126,8 @@ IDEAS = (
          beside=_left_aligned),
     idea("over-the-corners", "CIN-BOARD-5", "A line runs over the corners of cells, too.", lines=_over_the_corners),
     idea("level-rows", "CIN-BOARD-5", "Only the rows of the drawing make lines.", lines=_level_rows_only),
+    idea("three-before-four", "CIN-BOARD-5", "In the row from 82 to 69 the cell 3 comes before 4.",
+         beside=_three_before_four),
     idea("one-slant", "CIN-BOARD-5", "A line runs along a row or one slant.", lines=_one_slant_only),
     idea("over-the-centre", "CIN-BOARD-6", "A row goes on across the missing centre.", beside=_over_the_centre),
     idea("nine-at-most", "CIN-BOARD-7", "A line has nine cells at most.", lines=_cut_at_nine),

@@ -84,6 +84,16 @@ def _last_cell_wins(rules: Rules, position: Position, action: Action) -> Positio
     return after._replace(winner=side) if full else after
 
 
+def _a_pawn_for_each_card(rules: Rules, position: Position, action: Action) -> Position:
+    """The pawns that were spent without being placed are noted behind the new piles, by their side."""
+    after = turn.apply(rules, position, action)
+    side = rules.side_of(action.seat, position.players, position.sides)
+    if action.type == turn.PLAY and action.cell is None:
+        after = after._replace(orders=(*after.orders, (side,)))
+    spent = len(after.board[side]) + after.orders.count((side,))
+    return _ended(after, LAST_PAWN) if after.end is None and spent >= PAWNS else after
+
+
 def _leader_wins(position: Position) -> Position:
     most = max(range(position.sides), key=lambda side: len(position.board[side]))
     return position if position.end else _ended(position, BOARD_FULL, most)
@@ -107,6 +117,8 @@ IDEAS = (
     idea("last-pawn-wins", "CIN-DRAW-1", "Who places the last pawn first wins.", apply=_last_pawn_wins),
     idea("draw-at-34", "CIN-DRAW-1", "The game is over with the 34th pawn.",
          drawn=lambda board: _drawn_at(PAWNS - 1, board)),
+    idea("a-pawn-for-each-card", "CIN-DRAW-1", "A card that places no pawn takes one from the 35 all the same.",
+         apply=_a_pawn_for_each_card),
     idea("no-limit", "CIN-DRAW-1", "There are pawns enough for the whole board.", drawn=_no_limit_of_pawns),
     idea("all-used-up", "CIN-DRAW-1", "The game goes on until every side has placed its last pawn.",
          drawn=_all_sides_used_up),

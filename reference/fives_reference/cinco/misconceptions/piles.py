@@ -68,6 +68,12 @@ def _what_is_left(rules: Rules, position: Position, number: int) -> tuple[Cards,
     return turn.draw(rules, position, min(number, len(position.pile)) or number)
 
 
+def _the_full_number_again(rules: Rules, position: Position, number: int) -> tuple[Cards, Position]:
+    cards, after = turn.draw(rules, position, number)
+    left = len(position.pile)
+    return cards, after._replace(pile=after.pile[left:]) if left < number else after
+
+
 IDEAS = (
     idea("fifth-card", "CIN-TAKE-1", "A hand may grow to five cards.", may_take=lambda position, seat: True),
     idea("fills-up", "CIN-TAKE-2", "To take is to fill the hand up to four.", take=_fills_the_hand),
@@ -87,6 +93,8 @@ IDEAS = (
          draw=_shuffled_below_four),
     idea("draws-what-is-left", "CIN-PILE-4", "From a pile that is too small only what is left is drawn.",
          draw=_what_is_left),
+    idea("full-number-again", "CIN-PILE-4", "A new pile loses as many cards as are exchanged, drawn or not.",
+         draw=_the_full_number_again),
     idea("short-pile-no-exchange", "CIN-PILE-6", "With fewer than four cards in the pile nothing is exchanged.",
          may_exchange=_only_with_four_in_the_pile),
 )  # fmt: skip
