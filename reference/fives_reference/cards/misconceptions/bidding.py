@@ -122,6 +122,12 @@ def _eldest_is_bound(rules: Rules, position: Position) -> Bid | None:
     return bidding.won_bid(rules, position) or (Bid(position.eldest, rules.parameters.bid_min) if free else None)
 
 
+def _stays_without_a_bid(rules: Rules, position: Position) -> int:
+    passed = position.bids and not any(call.number for call in position.bids)
+    stays = passed and rules.parameters.all_pass == "eldest_free"
+    return position.dealer if stays else cardplay.next_dealer(rules, position)
+
+
 def _calls_late(position: Position, action: hands.Action) -> bool:
     untouched = position.phase == hands.PLAY and not position.trick and not any(position.won)
     return untouched and action.type in ("bid", "pass")
@@ -158,6 +164,9 @@ IDEAS = (
          may_steal=lambda rules, standing: False),
     idea("dealer-takes-any", "CRD-PITCH-7", "The dealer may take any bid at its number.",
          may_steal=lambda rules, standing: True),
+    idea("dealer-takes-up-to-three", "CRD-PITCH-7", "The dealer may take a 2 or a 3, whatever is the highest bid.",
+         may_steal=lambda rules, standing: rules.parameters.dealer_steal == "any"
+         or (rules.parameters.dealer_steal == "below_max" and standing < 4)),
     idea("dealer-always-takes", "CRD-PITCH-8", "The dealer may take a bid at its number, always.",
          may_steal=_stealing("none", "below_max")),
     idea("highest-never-taken", "CRD-PITCH-9", "A bid of the highest number can never be taken.",
@@ -174,6 +183,8 @@ IDEAS = (
          next_dealer=_redealt_by(True)),
     idea("new-deal-when-all-pass", "CRD-PITCH-15", "When all pass there is a new deal, always.",
          apply=_new_deal_when_all_pass),
+    idea("same-dealer-without-a-bid", "CRD-PITCH-15", "After a hand without a bid the same dealer deals again.",
+         next_dealer=_stays_without_a_bid),
     idea("eldest-is-bound", "CRD-PITCH-15", "When all pass eldest is bound to the least bid.",
          won_bid=_eldest_is_bound),
 )  # fmt: skip

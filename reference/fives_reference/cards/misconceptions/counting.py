@@ -204,6 +204,13 @@ def _worth_with_bonus(rules: Rules, card: Card, trump: str) -> int:
     return counting.game_worth(rules, card, trump) + (bonus if card.suit == trump else 0)
 
 
+def _seats_for_sides(rules: Rules, hand: Hand, tied: Sequence[int]) -> int | None:
+    """The first seat from eldest on whose number is that of a tied side."""
+    if rules.parameters.game_tie == "none":
+        return None
+    return next(seat for seat in counting.from_eldest(hand.dealer, hand.players) if seat in tied)
+
+
 IDEAS = (
     idea("turn-up-is-the-dealers", "CRD-DEAL-3", "The dealer scores High or Low for an Ace or a Two turned up.",
          high=_missing_to_the_dealer("A"), low=_missing_to_the_dealer("2")),
@@ -246,6 +253,8 @@ IDEAS = (
     idea("game-at-zero-to-eldest", "CRD-GAME-7", "Eldest scores Game when nobody has anything.",
          game_tie=_zero_tie_to_eldest),
     idea("tied-game-to-the-dealer", "CRD-GAME-8", "The dealer scores a tied Game.", game_tie=_dealer_of_tied),
+    idea("tied-game-by-seat", "CRD-GAME-8", "A tied Game goes to the first seat with a tied side's number.",
+         game_tie=_seats_for_sides),
     idea("tied-game-to-nobody", "CRD-GAME-8", "A tied Game is nobody's, always.", game_tie=_tie_to_nobody),
     idea("tied-game-to-eldest-untied", "CRD-GAME-9", "Eldest scores a tied Game, tied or not.",
          game_tie=_eldest_untied),

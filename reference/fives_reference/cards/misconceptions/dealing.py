@@ -133,6 +133,8 @@ IDEAS = (
          or (kind == "beg" and position.phase in (hands.PLAY, hands.DISCARD))),
     idea("gift-to-the-dealer", "CRD-GIFT-1", "The dealer scores the gift.", receivers=_gift_to_dealer),
     idea("gift-always-to-all", "CRD-GIFT-2", "A gift goes to all opponents.", receivers=_gift_to_all),
+    idea("gifts-from-seat-0", "CRD-GIFT-3", "A gift to all is scored from seat 0 on.",
+         receivers=lambda rules, position: sorted(begging.receivers(rules, position))),
     idea("gift-to-eldest-alone", "CRD-GIFT-3", "A gift goes to eldest alone, always.", receivers=_gift_to_beggar),
     idea("gift-never-wins", "CRD-GIFT-4", "A gift that would win is always barred.", gift_refusal=_gift_barred),
     idea("gift-may-always-win", "CRD-GIFT-5", "A gift may always win.", gift_refusal=_gift_allowed),

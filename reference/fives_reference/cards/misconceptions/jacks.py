@@ -66,6 +66,14 @@ def _jack_with_the_first_trick(rules: Rules, position: Position, action: hands.A
     )
 
 
+def _one_jack_a_hand(rules: Rules, position: Position, action: hands.Action) -> hands.Outcome:
+    """Where every Jack counts, the first of a hand alone is scored."""
+    outcome = turn.apply(rules, position, action)
+    if action.type != "run" or rules.parameters.jack_turnup != "every" or position.turn_up is None:
+        return outcome
+    return outcome._replace(credits=() if position.turn_up.rank == "J" else outcome.credits[:1])
+
+
 def _not_with_the_action(rules: Rules, position: Position, card: Card, when: str) -> tuple[hands.Credit, ...]:
     return () if when == "final" else begging.jack_turned(rules, position, card, when)
 
@@ -81,6 +89,8 @@ IDEAS = (
          jack_turned=_not_with_the_action, apply=_jack_with_the_first_trick),
     idea("every-jack-is-the-last", "CRD-TURN-4", "Where every Jack counts, the one that settles trumps does.",
          jack_turned=_only_the_settling_jack),
+    idea("one-jack-a-hand", "CRD-TURN-4", "One Jack is scored in a hand, however many are turned.",
+         apply=_one_jack_a_hand),
     idea("deal-jack-never", "CRD-TURN-4", "A Jack counts when a run turns it, and not when the deal does.",
          first_jack=lambda rules, position: ()),
     idea("deal-jack-with-the-answer", "CRD-TURN-4", "A Jack that the deal turns is scored with the answer to it.",

@@ -87,6 +87,63 @@ def _equal_totals_first_there(rules: Rules, standing: match.Standing, there: Seq
     return match.first_of(rules, standing, there, bidder)
 
 
+def _first_in_the_match(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    """The first event of the whole match, an earlier game's too, that shows one of them at the target."""
+    order = rules.parameters.both_reach
+    if order == "event_order" or (order == "bidder" and bidder not in there):
+        shown = (side for event in standing.events for side in there if rules.at_target(rules, event.scores[side]))
+        return next(shown, match.first_of(rules, standing, there, bidder))
+    return match.first_of(rules, standing, there, bidder)
+
+
+def _first_in_the_hand(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    """Who was at the target before the hand is passed over: it scores there later, or not at all."""
+    order = rules.parameters.both_reach
+    if order == "event_order" or (order == "bidder" and bidder not in there):
+        hand = standing.events[-1].hand
+        for event in standing.events:
+            for side in there:
+                if event.hand == hand and event.credits[side] > 0 and rules.at_target(rules, event.scores[side]):
+                    return side
+    return match.first_of(rules, standing, there, bidder)
+
+
+def _last_to_get_there(rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None) -> int:
+    if rules.parameters.both_reach == "last_scorer":
+        return max(there, key=standing.reached.index)
+    return match.first_of(rules, standing, there, bidder)
+
+
+def _last_of_all_with_equal_totals(
+    rules: Rules, standing: match.Standing, there: Sequence[int], bidder: int | None
+) -> int:
+    """With equal totals the very last to score decides, or the first seat where that one is not among them."""
+    best = max(standing.scores[side] for side in there)
+    level = [side for side in there if standing.scores[side] == best]
+    if rules.parameters.both_reach == "highest_total" and len(level) > 1:
+        return standing.risen[-1] if standing.risen[-1] in level else level[0]
+    return match.first_of(rules, standing, there, bidder)
+
+
+def _deal_in_turn(standing: match.Standing, hand: match.Hand) -> match.Standing:
+    return match.new_game(standing, hand)._replace(dealer=standing.dealer)
+
+
+def _skunk_by_the_sum(rules: Rules, standing: match.Standing, winner: int) -> int:
+    losers = [score for side, score in enumerate(standing.scores) if side != winner]
+    return 2 if rules.parameters.skunk and sum(losers) < rules.parameters.skunk_limit else 1
+
+
+def _skunk_by_the_next_seat(rules: Rules, standing: match.Standing, winner: int) -> int:
+    loser = standing.scores[(winner + 1) % len(standing.scores)]
+    return 2 if rules.parameters.skunk and loser < rules.parameters.skunk_limit else 1
+
+
+def _no_skunk_without_a_point(rules: Rules, standing: match.Standing, winner: int) -> int:
+    without = any(score <= 0 for side, score in enumerate(standing.scores) if side != winner)
+    return 1 if without else match.game_counts(rules, standing, winner)
+
+
 def _overshoot_is_lost(rules: Rules, score: int, points: int) -> int:
     return score if score + points > rules.parameters.target else score + points
 
@@ -125,6 +182,15 @@ IDEAS = (
          first_of=_nearest_to_the_target),
     idea("equal-totals-first-there", "CRD-TARGET-8", "With equal totals the first to get there wins.",
          first_of=_equal_totals_first_there),
+    idea("last-to-get-there", "CRD-TARGET-6", "Of several at the target the last to get there wins.",
+         first_of=_last_to_get_there),
+    idea("last-of-all-with-equal-totals", "CRD-TARGET-8",
+         "With equal totals the very last to score wins, or else the first seat.",
+         first_of=_last_of_all_with_equal_totals),
+    idea("first-there-in-the-match", "CRD-TARGET-9", "Who got to the target first in an earlier game is the first.",
+         first_of=_first_in_the_match),
+    idea("first-there-in-the-hand", "CRD-TARGET-9", "Who was at the target before the hand began is not the first.",
+         first_of=_first_in_the_hand),
     idea("last-scorer-always", "CRD-TARGET-9", "Of several at the target the last to score wins, always.",
          first_of=_order("last_scorer")),
     idea("bidder-always-first", "CRD-TARGET-9", "Of several at the target the bidder's side wins, always.",
@@ -142,12 +208,20 @@ IDEAS = (
     idea("best-of-three-always", "CRD-MATCH-1", "Two games win the match, always.",
          wins_match=lambda rules, games: games >= 2),
     idea("points-carried-over", "CRD-MATCH-2", "A new game starts with the old scores.", new_game=_carried_over),
+    idea("new-game-dealt-in-turn", "CRD-MATCH-2", "A new game is dealt in turn, whoever is named as its dealer.",
+         new_game=_deal_in_turn),
     idea("winner-deals", "CRD-MATCH-3", "Who won a game deals the next.", new_game=_winner_deals),
     idea("match-goes-on", "CRD-MATCH-4", "After the match the players go on.",
          hand_refusal=lambda standing: None),
     idea("skunk-always", "CRD-SKUNK-1", "A skunk always counts 2.", game_counts=_counts(0, always=True)),
     idea("skunk-never", "CRD-SKUNK-2", "A skunk counts 1.", game_counts=_counts(None)),
     idea("skunk-at-31", "CRD-SKUNK-2", "A loser with 31 is skunked.", game_counts=_counts(1)),
+    idea("no-skunk-without-a-point", "CRD-SKUNK-2", "A loser without a point is not skunked.",
+         game_counts=_no_skunk_without_a_point),
+    idea("skunk-by-the-sum", "CRD-SKUNK-3", "The losers are skunked when they are below the limit together.",
+         game_counts=_skunk_by_the_sum),
+    idea("skunk-by-the-next-seat", "CRD-SKUNK-3", "The loser after the winner alone decides about a skunk.",
+         game_counts=_skunk_by_the_next_seat),
     idea("skunk-by-any-loser", "CRD-SKUNK-3", "One loser below the limit is enough for a skunk.",
          game_counts=_skunk_by_any),
     idea("skunk-by-the-start-of-the-hand", "CRD-SKUNK-4", "The scores before the last hand decide about a skunk.",

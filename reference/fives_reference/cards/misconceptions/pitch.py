@@ -126,6 +126,8 @@ IDEAS = (
     idea("others-score-nothing", "CRD-PITCH-21", "Only the bidder's side scores.", after_bid=_others_score_nothing),
     idea("setback-first", "CRD-PITCH-22", "The setback is scored before anything else.", after_bid=_setback_first),
     idea("no-score-below-zero", "CRD-PITCH-23", "A score stops at 0.", new_score=_score_from_zero),
+    idea("no-score-below-minus-the-target", "CRD-PITCH-23", "A score stops as far below 0 as the target is above it.",
+         new_score=lambda rules, score, points: max(score + points, -rules.parameters.target)),
     idea("eleven-in-pitch", "CRD-PITCH-24", "In Pitch 11 wins.", at_target=_eleven_in_pitch),
     idea("bidder-first-there", "CRD-PITCH-25", "With the bidder at the target, too, the first to get there wins.",
          first_of=_bidder_last("event_order")),

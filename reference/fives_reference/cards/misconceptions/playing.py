@@ -75,6 +75,16 @@ def _undertrump_allowed(rules: Rules, trump: str | None, played: trick.Trick, fi
     return fitting
 
 
+def _over_one_trump(place: int) -> Any:
+    """One trump of the trick alone, the first or the last, need be beaten."""
+
+    def without_undertrumps(rules: Rules, trump: str | None, played: trick.Trick, fitting: list[Card]) -> list[Card]:
+        trumps = [play for play in played if play.card.suit == trump]
+        return trick.without_undertrumps(rules, trump, [trumps[place]] if trumps else [], fitting)
+
+    return without_undertrumps
+
+
 def _undertrump_never(rules: Rules, trump: str | None, played: trick.Trick, fitting: list[Card]) -> list[Card]:
     found = trick.without_undertrumps(rules, trump, played, fitting)
     return [] if found == fitting and _lower(rules, trump, played, fitting) else found
@@ -174,6 +184,10 @@ IDEAS = (
          without_undertrumps=_undertrump_barred),
     idea("undertrump-always-allowed", "CRD-FOLLOW-11", "Undertrumping is allowed where it is barred.",
          without_undertrumps=_undertrump_allowed),
+    idea("over-the-last-trump", "CRD-FOLLOW-11", "A trump need only beat the last trump in the trick.",
+         without_undertrumps=_over_one_trump(-1)),
+    idea("over-the-first-trump", "CRD-FOLLOW-11", "A trump need only beat the first trump in the trick.",
+         without_undertrumps=_over_one_trump(0)),
     idea("undertrump-without-exception", "CRD-FOLLOW-12", "Undertrumping is barred though nothing else is held.",
          without_undertrumps=_undertrump_never),
     idea("bar-on-trump-leads", "CRD-FOLLOW-13", "The bar on undertrumping holds when trumps were led, too.",
