@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fives_reference.game import Game, load
+from fives_reference.game import Alternative, Game, load
 
 from fives_conformance import rulesets, schemas, strength, strict_yaml
 from fives_conformance.adapters import Refusal, Trouble
@@ -137,15 +137,17 @@ def derive(game: GameBundle, reference: Game, vector: Vector, params: Mapping[st
     return with_advice(game, reference, made, vector)
 
 
-def with_advice(game: GameBundle, reference: Game, made: Vector, vector: Vector) -> Vector:
-    """The derived vector, advisory where an advisory point would change its answer.
+def with_advice(
+    game: GameBundle, reference: Game, made: Vector, vector: Vector, others: Sequence[Alternative] | None = None
+) -> Vector:
+    """The derived vector, advisory where an advisory point would change its answer: one of ``others``, or any.
 
     Two such points may be taken together by one engine, with an answer that neither gives alone:
     then any difference deviates. So it does where the point has no alternative that can be played.
     """
     ways, clauses = [], set()
     case = Case(made.id, made, game, made.params)
-    for other in reference.alternatives:
+    for other in reference.alternatives if others is None else others:
         outcome = strength.outcome(other.operations, made.operation, made.params)
         if isinstance(outcome, Trouble) or judge(case, outcome, strength.EVERYTHING).verdict in (PASS, DEVIATES):
             continue

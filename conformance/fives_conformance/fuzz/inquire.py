@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fives_conformance.adapters import Outcome
 from fives_conformance.cases import Case
 from fives_conformance.fuzz import explain
-from fives_conformance.fuzz.shard import Asked, Player, expecting, fields_of, judged, ruleset_of, with_advice
+from fives_conformance.fuzz.shard import Asked, Player, expecting, fields_of, judged, ruleset_of
 from fives_conformance.fuzz.tables import Table
 from fives_conformance.fuzz.tally import Found
 from fives_conformance.ideas import agrees
@@ -38,7 +38,7 @@ class Inquiry:
         outcome = self.player.again(asked)
         verdict = judged(asked, outcome)
         if verdict.verdict == FAIL:
-            verdict = with_advice(asked, outcome)
+            verdict = self.player.advised(asked, outcome)
         return outcome, verdict
 
     def ideas(self, asked: Asked, outcome: Outcome, among: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from fives_reference.game import Alternative, load
 from fives_reference.game import Question as Asking
 
 from fives_conformance import bundle, house, schemas, strength
@@ -20,15 +21,18 @@ from fives_conformance.adapters import (
     Trouble,
     open_adapter,
 )
-from fives_conformance.cases import MIRRORED, Case
+from fives_conformance.bundle import GameBundle
+from fives_conformance.cases import MIRRORED, Case, of_game
 from fives_conformance.compare import exactly
 from fives_conformance.fuzz import explain
+from fives_conformance.fuzz.advice import refuted
 from fives_conformance.fuzz.bend import bent
 from fives_conformance.fuzz.parts import elements
 from fives_conformance.fuzz.play import Step, begun, played
 from fives_conformance.fuzz.tables import APPLY, LEGAL, Named, Table, tables
 from fives_conformance.fuzz.tally import Found, Known, Tally
 from fives_conformance.judge import DEVIATES, FAIL, INVALID, PASS, UNSUPPORTED, Verdict, judge
+from fives_conformance.offer import why_not
 from fives_conformance.run import Asker, Row, question_of
 
 BEND = 0.3
@@ -78,16 +82,20 @@ class Player:
         self.offer, self.trouble = self._asker.offer, self._asker.trouble
         self.tables = tables(bundle.load(), plan.named, self.offer) if self.offer else []
         """By game."""
+        self._refuted: dict[str, frozenset[tuple[str, str]]] = {}
+        """By game, operations with another way that the engine does not take there."""
 
     def play(self, known: Known, hands: range, stop: Callable[[Tally], bool]) -> tuple[Tally, bool]:
         """What the hands of these numbers came to, and whether all were played; ``stop`` is asked at each answer."""
         tally = Tally()
+        for first, *_ in self.tables:
+            self.others(first.game, "")  # found out before anything else is under way
         try:
             for asked, outcome in self.put(self._asked(known, hands, tally)):
                 if isinstance(outcome, NotRun):
                     tally.given_up = outcome.detail
                     return tally, False
-                tally.judged(_weighed(asked, outcome, known, tally))
+                tally.judged(self._weighed(asked, outcome, known, tally))
                 if stop(tally):
                     return tally, False
         except KeyboardInterrupt:  # what was found so far is told
@@ -97,6 +105,44 @@ class Player:
     def rows(self, cases: Sequence[Case]) -> list[Row]:
         """What these cases come to, one after the other."""
         return [row for _, row in sorted(self._asker.rows(cases), key=lambda item: item[0])]
+
+    def others(self, game: GameBundle, operation: str) -> list[Alternative]:
+        """The other ways of advisory clauses that the engine may take in this operation.
+
+        One that it does not take in a case of its clause excuses nothing that is wrong elsewhere.
+        """
+        if game.name not in self._refuted:
+            offer = self.offer.games[game.name] if self.offer else None
+            asked = [one for one in of_game(game) if one.vector.alternatives]
+            offered = [one for one in asked if not why_not(offer, game, one.vector.operation, one.params)]
+            self._refuted[game.name] = frozenset(refuted(self.rows(offered)))
+        return [one for one in load(game.name).alternatives if (operation, one.says) not in self._refuted[game.name]]
+
+    def advised(self, asked: Asked, outcome: Outcome) -> Verdict:
+        """The verdict once it is known whether an advisory clause would change the answer."""
+        table, vector = asked.table, asked.case.vector
+        others = self.others(table.game, vector.operation)
+        advised = house.with_advice(table.game, table.reference, vector, vector, others)
+        return judge(asked.case._replace(vector=advised), outcome, table.offer)
+
+    def _weighed(self, asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
+        """The verdict; a difference is counted under what explains it: an idea that is known, or how it differs."""
+        verdict = judged(asked, outcome)
+        if verdict.verdict in (PASS, UNSUPPORTED):
+            return verdict.verdict
+        if asked.bent and not of_schema(asked):
+            return UNSUPPORTED
+        operation, game = asked.case.vector.operation, asked.table.game.name
+        idea = _held(asked, outcome, verdict, known)
+        if verdict.verdict == FAIL and (not idea or explain.ideas(game)[idea].advisory):
+            verdict = self.advised(asked, outcome)
+            idea = idea if verdict.verdict == DEVIATES else ""
+        how = explain.difference(verdict, outcome)
+        params = asked.case.params
+        size = elements(fields_of(params), asked.table.reference.stock)
+        found = Found(game, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
+        tally.differs(explanation(found, idea), found)
+        return verdict.verdict
 
     def table(self, game: str, operation: str) -> Table:
         """A table of that game at which the operation is asked."""
@@ -241,13 +287,6 @@ def _illegal(outcome: Outcome) -> bool:
     return isinstance(value, Mapping) and (value.get("illegal") is not None or value.get("legal") is False)
 
 
-def with_advice(asked: Asked, outcome: Outcome) -> Verdict:
-    """The verdict once it is known whether an advisory clause would change the answer."""
-    table, vector = asked.table, asked.case.vector
-    advised = house.with_advice(table.game, table.reference, vector, vector)
-    return judge(asked.case._replace(vector=advised), outcome, table.offer)
-
-
 def ruleset_of(params: Mapping[str, Any]) -> dict[str, Any]:
     """The ruleset of a question: its label, and the values that the operation reads."""
     return {"ruleset": params["ruleset"], "parameters": params["parameters"]}
@@ -262,26 +301,6 @@ def of_schema(asked: Asked) -> bool:
     """Whether the question is of its operation's schema, which a bent one may not be."""
     schema = schemas.question_schema(schemas.read(asked.table.game.name), asked.case.vector.operation)
     return schemas.first_error(fields_of(asked.case.params), schema) is None
-
-
-def _weighed(asked: Asked, outcome: Outcome, known: Known, tally: Tally) -> str:
-    """The verdict; a difference is counted under what explains it: an idea that is known, or how it differs."""
-    verdict = judged(asked, outcome)
-    if verdict.verdict in (PASS, UNSUPPORTED):
-        return verdict.verdict
-    if asked.bent and not of_schema(asked):
-        return UNSUPPORTED
-    operation, game = asked.case.vector.operation, asked.table.game.name
-    idea = _held(asked, outcome, verdict, known)
-    if verdict.verdict == FAIL and (not idea or explain.ideas(game)[idea].advisory):
-        verdict = with_advice(asked, outcome)
-        idea = idea if verdict.verdict == DEVIATES else ""
-    how = explain.difference(verdict, outcome)
-    params = asked.case.params
-    size = elements(fields_of(params), asked.table.reference.stock)
-    found = Found(game, operation, params, asked.hand, verdict.verdict, how, asked.bent, size)
-    tally.differs(explanation(found, idea), found)
-    return verdict.verdict
 
 
 def _held(asked: Asked, outcome: Outcome, verdict: Verdict, known: Known) -> str:

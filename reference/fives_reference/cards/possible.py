@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fives_reference.cards.rules import Rules
 
 PLAYERS = (2, 3, 4)
-_PACKET = 3
+PACKET = 3
 """Cards that a run gives to each player."""
 
 
@@ -83,7 +83,7 @@ def _discards(position: Position) -> None:
     later = sizes[now + 1 :]
     whole = later[0] if later else sizes[now]
     done = all(size == HAND for size in sizes[:now]) and all(size == whole for size in later)
-    if not (done and HAND < sizes[now] <= whole and (not later or whole % _PACKET == 0)):
+    if not (done and HAND < sizes[now] <= whole and (not later or whole % PACKET == 0)):
         raise Impossible(
             "hands-do-not-fit", "the seats before the one to discard hold six, those after it all they had"
         )

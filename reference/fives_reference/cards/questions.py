@@ -11,6 +11,7 @@ from fives_reference.cards import hand as phases
 from fives_reference.cards.count import sides
 from fives_reference.cards.operations import read_action, read_position, read_record, under, written
 from fives_reference.cards.pack import HAND, PACK, SUITS, Cards
+from fives_reference.cards.possible import PLAYERS
 from fives_reference.cards.rules import RULES, Rules
 from fives_reference.game import Question, Walk
 
@@ -42,6 +43,8 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("cards.legal_plays", asked, ("trump", "hand"))
     if whole := completed(hand):
         yield Question("cards.score_trick", whole, ("trump",))
+    if random.random() < NOW_AND_THEN:
+        yield from any_trick(random)
     ended = now["phase"] == phases.OVER
     if ended and (counted := count(rules, hand)):
         yield Question("cards.count_hand", counted)
@@ -49,6 +52,17 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("cards.count_hand", made_up(rules, len(now["hands"]), random))
     for _ in range(RECORDS if ended else random.random() < NOW_AND_THEN):
         yield Question("cards.replay", record(rules, random.choice((hands, hands[-1:])), random), ("scores", "hands"))
+
+
+def any_trick(random: Random) -> Iterator[Question]:
+    """A trick of a few suits, so far and whole, and a hand (CRD-FOLLOW-1 to 13, CRD-TRICK-1 to 3)."""
+    players, suits = random.choice(PLAYERS), random.sample(list(SUITS), 2)
+    cards = random.sample([card for card in _DECK if card[1] in suits], 2 * players + 2)
+    trump, first = random.choice(suits), random.randrange(players)
+    plays = [{"seat": (first + place) % players, "card": cards.pop()} for place in range(players)]
+    yield Question("cards.score_trick", {"players": players, "trump": trump, "plays": plays}, ("trump",))
+    so_far = plays[: random.randint(1, players - 1)]
+    yield Question("cards.legal_plays", {"trump": trump, "plays": so_far, "hand": cards}, ("trump", "hand"))
 
 
 def completed(hand: Walk) -> dict[str, Any] | None:

@@ -9,12 +9,14 @@ from typing import Any
 from fives_reference.cards import hand as hands
 from fives_reference.cards.count import sides
 from fives_reference.cards.operations import read_action, read_position, under, written
-from fives_reference.cards.pack import HAND, PACK
-from fives_reference.cards.possible import PLAYERS
+from fives_reference.cards.pack import HAND, PACK, Card
+from fives_reference.cards.possible import PACKET, PLAYERS
 from fives_reference.cards.rules import RULES
 
 Params = Mapping[str, Any]
 
+STACKED = 0.3
+"""How often what is turned up is no matter of chance."""
 STOCK = frozenset({"deck"})
 """Fields in which lies what is not in play, or not yet."""
 
@@ -25,13 +27,25 @@ def players(parameters: Params) -> tuple[int, ...]:
 
 
 def deal(parameters: Params, players: int, seed: int) -> dict[str, Any]:
-    """A first position: a shuffled pack, a random dealer, scores at which a gift may win."""
+    """A first position: a pack that is shuffled or stacked, a random dealer, scores at which a gift may win."""
     rules, random = under(RULES, {"parameters": parameters}), Random(seed)
     deck = list(PACK)
     random.shuffle(deck)
+    if random.random() < STACKED:
+        _stack(deck, players, random)
     dealer, target = random.randrange(players), rules.parameters.target
     scores = tuple([random.choice((0, max(0, target - 2), target - 1)) for _ in range(sides(players))])
     return write(hands.start(rules, dealer, players, tuple(deck), scores))
+
+
+def _stack(deck: list[Card], players: int, random: Random) -> None:
+    """Puts Jacks and the suit of the first card turned up where a run turns the next (CRD-RUN-2, CRD-TURN-4)."""
+    first = HAND * players
+    for place in range(first, len(deck), PACKET * players + 1):
+        wanted = [card for card in deck[place:] if card.rank == "J" or card.suit == deck[first].suit]
+        if wanted and random.random() < 0.5:
+            other = deck.index(random.choice(wanted))
+            deck[place], deck[other] = deck[other], deck[place]
 
 
 def advance(parameters: Params, position: Params, action: Params) -> dict[str, Any]:

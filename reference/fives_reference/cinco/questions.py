@@ -12,12 +12,15 @@ from fives_reference.cinco.board import CELLS, FIVE
 from fives_reference.cinco.operations import PLAYERS, read_position, under, write_action
 from fives_reference.cinco.rules import RULES
 from fives_reference.cinco.turn import EXCHANGE, HAND, PAWNS, PLAY, TAKE
+from fives_reference.cinco.walk import advance, deal
 from fives_reference.game import Question, Walk
 
 Params = Mapping[str, Any]
 
 SELDOM = 0.03
 """How often a record is asked about that is not at its end."""
+RARELY = 0.005
+"""How often a long record is made up."""
 NOW_AND_THEN = 0.1
 OFTEN = 0.3
 
@@ -25,17 +28,19 @@ _ROWS = [row for row in boards.runs(boards.beside, CELLS) if len(row) >= FIVE]
 
 
 def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[Question]:
-    """The lines of one colour, or of pawns in rows; the record at the end of the game, and seldom."""
+    """The lines of one colour, or of pawns in rows; the record at the end of the game, after a new pile, and seldom."""
     random, game = Random(seed), hands[-1]
     now = game.positions[-1]
     if random.random() < OFTEN:
         yield Question("cinco.find_lines", {"cells": random.choice(now["board"])}, ("cells",))
     if random.random() < OFTEN:
         yield Question("cinco.find_lines", {"cells": rows(random)}, ("cells",))
-    if now["turn"] is None or random.random() < SELDOM:
+    if now["turn"] is None or random.random() < (OFTEN if _shuffled(game) else SELDOM):
         yield Question("cinco.replay", record(game), ("actions",))
     if random.random() < SELDOM:
         yield Question("cinco.replay", seated(random))
+    if random.random() < RARELY:
+        yield Question("cinco.replay", record(exchanges(parameters, random)), ("actions",))
     if random.random() < NOW_AND_THEN and (last := last_pawn(random)):
         yield last
     if game.actions and now["turn"] is None:
@@ -115,13 +120,32 @@ def rows(random: Random) -> list[int]:
     return sorted(cells)
 
 
+def exchanges(parameters: Params, random: Random) -> Walk:
+    """A game of nothing but exchanges, the shortest way to several new piles (CIN-PILE-2, CIN-PILE-4)."""
+    positions = [deal(parameters, random.choice((2, 3)), random.getrandbits(32))]
+    actions: list[Params] = []
+    for _ in range(random.randint(len(CELLS) // HAND - 5, len(CELLS))):
+        actions.append({"type": EXCHANGE, "seat": positions[-1]["turn"]})
+        positions.append(advance(parameters, positions[-1], actions[-1]))
+    return Walk(positions, actions)
+
+
+def _shuffled(game: Walk) -> bool:
+    """Whether the last action made a new pile."""
+    return bool(game.actions) and _shuffles(game.positions[-2], game.actions[-1])
+
+
+def _shuffles(position: Params, action: Params) -> bool:
+    return "reshuffle" in position and action["type"] in (TAKE, EXCHANGE)
+
+
 def record(game: Walk) -> dict[str, Any]:
     """The record of a game, with the new piles that were used."""
     first = game.positions[0]
     orders = [
         position["reshuffle"]
         for position, action in zip(game.positions, game.actions, strict=False)
-        if "reshuffle" in position and action["type"] in (TAKE, EXCHANGE)
+        if _shuffles(position, action)
     ]
     return {
         "players": len(first["hands"]),
