@@ -96,6 +96,7 @@ def _play(rules: Rules, standing: Standing, number: int, hand: Hand) -> Standing
     if opener is None:
         raise Impossible("unknown-seat", f"hands[{number}]: nothing says who opens")
     position = Position(EMPTY, hand.deal, hand.boneyard, opener)
+    before = standing.opener
     standing, won = standing._replace(opener=None, hand_ended=False), False
     for index, action in enumerate(hand.actions):
         if won or standing.hand_ended:
@@ -108,6 +109,7 @@ def _play(rules: Rules, standing: Standing, number: int, hand: Hand) -> Standing
         won = bool(standing.winners) and rules.wins_at_once(rules)
         if end and not won:
             standing = _settled(rules, standing, number, position, action.seat if end == OUT else None)
+            standing = standing._replace(opener=rules.opener_after(before, standing.opener))
     return standing if won or standing.hand_ended else standing._replace(winners=())
 
 
@@ -136,6 +138,11 @@ def _settled(rules: Rules, standing: Standing, hand: int, position: Position, ou
     credits = rules.credits(rules, position.hands, out)
     after = _added(rules, standing, hand, None, players, credits)
     return after._replace(opener=rules.next_opener(out, players), hand_ended=True)
+
+
+def opener_after(before: int | None, now: int | None) -> int | None:
+    """Who opens next: what the hand that has ended says, whatever the one before it said (DOM-NEXT-2)."""
+    return now
 
 
 def _added(

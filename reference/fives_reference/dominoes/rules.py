@@ -75,6 +75,7 @@ class Rules:
     opener_refusal: Callable[[int | None, int | None], str | None] = match.opener_refusal
     credited_side: Callable[[Rules, int, int], int] = match.credited_side
     opener: Callable[[match.Standing, match.Hand], int | None] = match.opener
+    opener_after: Callable[[int | None, int | None], int | None] = match.opener_after
     stopped: Callable[[match.Standing], match.Standing] = match.stopped
     target_of: Callable[[Rules, int], float] = match.target_of
     given: Callable[[Rules, float, float, float, int | None], float] = match.given

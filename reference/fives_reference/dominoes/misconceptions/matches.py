@@ -132,6 +132,15 @@ def _target_divided(rules: Rules, players: int) -> float:
     return match.target_of(rules, players) / rules.parameters.unit
 
 
+def _one_spinner_a_match(rules: Rules, number: int) -> Rules:
+    later = number > 0 and rules.parameters.spinner == "first"
+    return replace(rules, becomes_spinner=lambda rules, table, tile: False) if later else rules
+
+
+def _half_a_point_past(rules: Rules, score: float, credit: float, target: float, action: int | None) -> float:
+    return match.given(rules, int(score), credit, target, action)
+
+
 IDEAS = (
     idea("five-at-most", "DOM-DEAL-1", "No player gets more than five tiles.", deal_refusal=_five_at_most),
     idea("two-against-one", "DOM-SIDE-1", "With three players seats 0 and 2 are partners.", side_of=_two_against_one),
@@ -165,6 +174,8 @@ IDEAS = (
          credits=_nothing_settled),
     idea("scores-start-anew", "DOM-MATCH-6", "A credit replaces the score.",
          new_score=lambda score, credit: credit or score),
+    idea("one-spinner-a-match", "DOM-MATCH-6", "The first double of the first hand is the only spinner of the match.",
+         in_hand=_one_spinner_a_match),
     idea("leader-wins", "DOM-MATCH-7", "When a record stops, whoever has most has won.", stopped=_leader_wins),
     idea("nearest-wins", "DOM-MATCH-8", "If both tied players reach the target, the one nearer to it wins.",
          winners=_nearest_wins),
@@ -174,6 +185,9 @@ IDEAS = (
          given=_exact_partly),
     idea("exact-target-back", "DOM-MATCH-9", "Where the target must be hit, an overshoot loses all.",
          given=_exact_back_to_start),
+    idea("exact-target-but-for-a-half", "DOM-MATCH-9",
+         "Where the target must be hit, half a point past it is no matter.",
+         given=_half_a_point_past),
     idea("settlement-may-pass", "DOM-MATCH-10", "Where the target must be hit, a settlement may pass it.",
          given=_settlement_may_pass),
     idea("target-divided", "DOM-MATCH-11", "With scores in fives the target is divided by five, too.",

@@ -153,6 +153,11 @@ def _blocked_without_branches(rules: Rules, position: Position) -> bool:
     return turn.blocked(closed, position)
 
 
+def _blocked_without_second_branches(rules: Rules, position: Position) -> bool:
+    closed = replace(rules, branches_open=lambda free: not free.straight and free.branches == 2)
+    return turn.blocked(closed, position)
+
+
 def _blocked_without_doubles(rules: Rules, position: Position) -> bool:
     ends = {tile: free for tile, free in position.layout.open.items() if free.spinner or not is_double(tile)}
     seen = position._replace(layout=position.layout._replace(open=ends))
@@ -239,12 +244,18 @@ IDEAS = (
          blocked=_blocked_with_a_boneyard),
     idea("blocked-but-for-branches", "DOM-BLOCK-1", "Open branches do not keep a hand from being blocked.",
          blocked=_blocked_without_branches),
+    idea("blocked-but-for-a-second-branch", "DOM-BLOCK-1",
+         "Once one branch is started, the other does not keep a hand from being blocked.",
+         blocked=_blocked_without_second_branches),
     idea("blocked-but-for-doubles", "DOM-BLOCK-1", "A double at an end does not keep a hand from being blocked.",
          blocked=_blocked_without_doubles),
     idea("blocked-by-one-end", "DOM-BLOCK-1", "The hand is blocked when one end cannot be continued.",
          blocked=_blocked_when_a_number_is_used_up),
     idea("blocked-for-two", "DOM-BLOCK-1", "The hand is blocked when two players in turn can do nothing.",
          blocked=_neighbours_only),
+    idea("opener-kept-through-a-block", "DOM-BLOCK-2",
+         "Who went out last has the right to open also after a hand that was blocked since.",
+         opener_after=lambda before, now: before if now is None else now),
     idea("blocked-with-the-first-pass", "DOM-BLOCK-2", "A blocked hand ends as soon as somebody passes.",
          blocked=lambda rules, position: False,
          end_after_passes=lambda passes, players: BLOCKED if passes else None),
