@@ -162,7 +162,7 @@ def read_position(rules: Rules, params: Params) -> Position:
     _possible(rules.table_fault(len(hands), len(board)))
     _possible(rules.cards_fault(position))
     _possible(rules.pawns_fault(board))
-    return _in_turn(position._replace(end=rules.end(rules, board)), reading.field(given, "turn", where))
+    return _in_turn(position._replace(end=rules.end(rules, board, ())), reading.field(given, "turn", where))
 
 
 def _in_turn(position: Position, seat: Any) -> Position:

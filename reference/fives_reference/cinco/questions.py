@@ -74,7 +74,7 @@ def last_pawn(random: Random) -> Question | None:
         own.add(others.pop())
     each = min(len(others) // (players - 1), random.choice((PAWNS, 5)))
     board = [sorted(own), *[sorted(others[each * side : each * (side + 1)]) for side in range(players - 1)]]
-    if len(own) >= PAWNS or rules.end(rules, tuple(tuple(side) for side in board)):
+    if len(own) >= PAWNS or rules.end(rules, tuple(tuple(side) for side in board), ()):
         return None
     card = random.randint(1, cell)
     cards = [card, *[one for one in random.sample(CELLS, len(CELLS)) if one != card]]

@@ -54,7 +54,7 @@ class Rules:
     draw: Callable[[Rules, Position, int], tuple[Cards, Position]] = turn.draw
     new_pile: Callable[[Cards, Cards | None], Cards] = turn.new_pile
 
-    end: Callable[[Rules, Board], str | None] = turn.end
+    end: Callable[[Rules, Board, Board], str | None] = turn.end
     drawn: Callable[[Board], str | None] = turn.drawn
     winner: Callable[[Rules, Position, int], int | None] = turn.winner
     won_with: Callable[[Rules, Position, Action], tuple[Line, ...]] = turn.won_with

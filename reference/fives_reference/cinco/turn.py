@@ -181,7 +181,7 @@ def apply(rules: Rules, position: Position, action: Action) -> Position:
     act = {TAKE: rules.take, EXCHANGE: rules.exchange, PLAY: rules.play}[action.type]
     after = act(rules, position, action)
     # a pawn alone ends a game (CIN-WIN-6)
-    end = None if action.cell is None else rules.end(rules, after.board)
+    end = None if action.cell is None else rules.end(rules, after.board, position.board)
     if end is None:
         return after._replace(turn=rules.next_seat(action.seat, position.players))
     over = after._replace(turn=None, end=end)
@@ -269,9 +269,9 @@ def lines(rules: Rules, pawns: Collection[int]) -> tuple[Line, ...]:
     return tuple([run for run in boards.runs(rules.beside, pawns) if rules.long_enough(run)])
 
 
-def end(rules: Rules, board: Board) -> str | None:
-    """What has ended the game; None while it goes on (CIN-END-1)."""
-    if any(rules.lines(rules, pawns) for pawns in board):
+def end(rules: Rules, board: Board, before: Board) -> str | None:
+    """What has ended the game; None while it goes on (CIN-END-1). Pawns that lay so before form no line."""
+    if any(rules.lines(rules, pawns) for pawns in board if pawns not in before):
         return LINE
     return rules.drawn(board)
 

@@ -87,7 +87,7 @@ def _one_pawn_may_be_missing(rules: Rules, pawns: Collection[int]) -> tuple[Line
     return turn.lines(rules, pawns) or tuple([line for line in gaps if len(line) == FIVE])
 
 
-def _any_five_in_a_row(rules: Rules, board: Board) -> str | None:
+def _any_five_in_a_row(rules: Rules, board: Board, before: Board) -> str | None:
     return LINE if rules.lines(rules, turn.taken(board)) else turn.drawn(board)
 
 

@@ -9,20 +9,20 @@ from fives_reference.cinco.rules import Rules
 from fives_reference.cinco.turn import BOARD_FULL, LAST_PAWN, LINE, PAWNS, Action, Board, Position
 
 
-def _only_five_ends(rules: Rules, board: Board) -> str | None:
+def _only_five_ends(rules: Rules, board: Board, before: Board) -> str | None:
     exact = any(len(run) == FIVE for pawns in board for run in rules.lines(rules, pawns))
     return LINE if exact else turn.drawn(board)
 
 
-def _drawn_before_won(rules: Rules, board: Board) -> str | None:
-    return turn.drawn(board) or turn.end(rules, board)
+def _drawn_before_won(rules: Rules, board: Board, before: Board) -> str | None:
+    return turn.drawn(board) or turn.end(rules, board, before)
 
 
-def _full_board_before_line(rules: Rules, board: Board) -> str | None:
-    return BOARD_FULL if len(turn.taken(board)) == len(CELLS) else turn.end(rules, board)
+def _full_board_before_line(rules: Rules, board: Board, before: Board) -> str | None:
+    return BOARD_FULL if len(turn.taken(board)) == len(CELLS) else turn.end(rules, board, before)
 
 
-def _two_lines_to_win(rules: Rules, board: Board) -> str | None:
+def _two_lines_to_win(rules: Rules, board: Board, before: Board) -> str | None:
     return LINE if any(len(rules.lines(rules, pawns)) > 1 for pawns in board) else turn.drawn(board)
 
 
