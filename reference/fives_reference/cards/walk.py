@@ -15,7 +15,7 @@ from fives_reference.cards.rules import RULES
 
 Params = Mapping[str, Any]
 
-STACKED = 0.3
+STACKED = 0.4
 """How often what is turned up is no matter of chance."""
 STOCK = frozenset({"deck"})
 """Fields in which lies what is not in play, or not yet."""
@@ -39,11 +39,13 @@ def deal(parameters: Params, players: int, seed: int) -> dict[str, Any]:
 
 
 def _stack(deck: list[Card], players: int, random: Random) -> None:
-    """Puts Jacks and the suit of the first card turned up where a run turns the next (CRD-RUN-2, CRD-TURN-4)."""
-    first = HAND * players
+    """Puts Jacks, or one suit with its Jack, where a run turns the next card (CRD-RUN-2, CRD-TURN-4)."""
+    first, one_suit = HAND * players, random.random() < 0.5
     for place in range(first, len(deck), PACKET * players + 1):
-        wanted = [card for card in deck[place:] if card.rank == "J" or card.suit == deck[first].suit]
-        if wanted and random.random() < 0.5:
+        fitting = [card for card in deck[place:] if not one_suit or card.suit == deck[first].suit]
+        jacks = [card for card in fitting if card.rank == "J"]
+        wanted = jacks if jacks and random.random() < 0.5 else fitting
+        if wanted and (one_suit or random.random() < 0.5):
             other = deck.index(random.choice(wanted))
             deck[place], deck[other] = deck[other], deck[place]
 
@@ -87,13 +89,15 @@ def rare(parameters: Params, position: Params) -> frozenset[str]:
     if now.turn_up is not None and now.turn_up.rank == "J":
         labels.add("jack turned up")
     if any(len(pile) > HAND for pile in now.hands):
-        labels.add("long hands")
+        labels.add("void" if now.phase == hands.OVER else "long hands")
     if now.phase == hands.RESPOND and any(score + 1 >= rules.parameters.target for score in now.scores):
         labels.add("a gift may win")
     if now.phase in (hands.BEG, hands.RESPOND) and not rules.may_run(rules, 0, now.players, len(now.deck)):
         labels.add("too few cards to run")
     if now.phase == hands.BID and now.turn == now.dealer:
         labels.add("the last call")
+    if now.phase == hands.BID and now.bids and not any(call.number for call in now.bids):
+        labels.add(f"{len(now.bids)} of {now.players} have passed")
     if now.phase == hands.PLAY:
         labels.update(_of_play(now))
     return frozenset(labels)

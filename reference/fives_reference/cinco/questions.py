@@ -110,10 +110,11 @@ def seated(random: Random) -> dict[str, Any]:
 
 
 def rows(random: Random) -> list[int]:
-    """Pawns in a few rows, each about as long as a line, and a few by themselves."""
+    """Pawns in a few rows, most about as long as a line, and a few by themselves."""
     cells: set[int] = set()
     for _ in range(random.randint(1, 3)):
-        row, length = random.choice(_ROWS), random.randint(FIVE - 1, FIVE + 1)
+        row = random.choice(_ROWS)
+        length = random.randint(FIVE - 1, random.choice((FIVE + 1, FIVE + 1, len(row))))
         start = random.randrange(max(1, len(row) - length + 1))
         cells.update(row[start : start + length])
     cells.update(random.sample(CELLS, random.randrange(4)))
