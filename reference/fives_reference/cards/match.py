@@ -126,8 +126,6 @@ def _play(rules: Rules, standing: Standing, players: int, number: int, hand: Han
         outcome = Outcome(position) if reason else rules.apply(rules, position, action)
         position = outcome.position
         standing = _scored(rules, standing, number, index, outcome.credits)
-        if outcome.credits:
-            position = position._replace(scores=standing.scores)
         if position.end and standing.winner is None:
             standing = standing._replace(hand_ended=True, dealer=rules.next_dealer(rules, position))
             if position.end == PLAYED:

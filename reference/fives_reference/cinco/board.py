@@ -97,7 +97,7 @@ def runs(beside: Beside, cells: Collection[int], directions: Sequence[Hexagon] =
     for direction in directions:
         neighbours = beside(direction)
         after = {cell: next for cell in among if (next := neighbours.get(cell)) in among}
-        found += [_run(after, first) for first in sorted(after.keys() - after.values())]
+        found += [_run(after, first) for first in sorted(set(after).difference(after.values()))]
     return found
 
 
