@@ -88,7 +88,7 @@ class Table:
 
         None where they cannot stand together, however often it is tried.
         """
-        ways = (self._of_another, self._listed, self._listed_throughout, self._listed_throughout, self._lowered)
+        ways = (self._of_another, self._listed, self._listed_throughout, self._lowered, self._lowered)
         for _ in range(MIXTURES):
             changes = {
                 name: value
@@ -155,7 +155,7 @@ def _lower(value: Any, random: Random) -> Any:
     """A lower number; in an object each."""
     if isinstance(value, Mapping):
         return {name: _lower(one, random) for name, one in value.items()}
-    return random.randint(1, max(1, int(value)))
+    return min(random.randint(1, max(1, int(value))) for _ in range(2))
 
 
 def _numbers(value: Any) -> Iterator[float]:
