@@ -20,7 +20,7 @@ from tools.fuzz_misconceptions import hunt
 
 SUITE = bundle.load()
 REFERENCE = "fives_reference.engine:ENGINE"
-SMALL = 12
+SMALL = 16
 """Things in a case that is looked through at a glance."""
 
 

@@ -88,7 +88,8 @@ class Table:
 
         None where they cannot stand together, however often it is tried.
         """
-        ways = (self._of_another, self._listed, self._listed_throughout, self._lowered, self._lowered)
+        throughout = self._listed_throughout
+        ways = (self._of_another, self._listed, throughout, throughout, self._lowered, self._lowered)
         for _ in range(MIXTURES):
             changes = {
                 name: value

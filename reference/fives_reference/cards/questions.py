@@ -43,7 +43,7 @@ def questions(parameters: Params, hands: Sequence[Walk], seed: int) -> Iterator[
         yield Question("cards.legal_plays", asked, ("trump", "hand"))
     if whole := completed(hand):
         yield Question("cards.score_trick", whole, ("trump",))
-    if random.random() < NOW_AND_THEN:
+    if random.random() < OFTEN:
         yield from any_trick(random)
     ended = now["phase"] == phases.OVER
     if ended and (counted := count(rules, hand)):
